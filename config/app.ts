@@ -2,7 +2,7 @@ import type { App, CsvOptions } from "../adapters/commander/app.ts"
 import { UsageInvalid } from "../adapters/commander/failure.ts"
 import { type Settings, ROLES, type Role } from "./runtime/settings/env.ts"
 import { readBaseUrl } from "./runtime/settings/base-url.ts"
-import { explainDatabaseError } from "./runtime/database-unavailable.ts"
+import { explainDatabaseError } from "./runtime/database/database-unavailable.ts"
 import { openServices } from "./runtime/open-services.ts"
 import { VERSION } from "./runtime/version.ts"
 
@@ -47,7 +47,7 @@ export const makeCommandApp = (
       })
     },
     migrate: async () => {
-      const { migrateAsOwner } = await import("./runtime/database.ts")
+      const { migrateAsOwner } = await import("./runtime/database/database.ts")
       const migrating = migrateAsOwner(await getUsableSettings(), printNote, () => Promise.resolve())
       const { migrated } = await migrating.catch((error: unknown) => {
         throw explainDatabaseError(error)
@@ -55,7 +55,7 @@ export const makeCommandApp = (
       return migrated
     },
     makeLogins: async () => {
-      const { makeDatabaseLogins } = await import("./runtime/make-logins.ts")
+      const { makeDatabaseLogins } = await import("./runtime/database/make-logins.ts")
       return makeDatabaseLogins(getSettings(), printNote)
     },
     openApi: async (readers) => {

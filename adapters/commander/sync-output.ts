@@ -1,5 +1,5 @@
 import { formatGrossDifference } from "../../core/domain/salary/gross-comparison.ts"
-import { formatEncoding } from "../../core/domain/sync/file-encoding.ts"
+import { formatEncoding } from "../../core/domain/sync/files/file-encoding.ts"
 import { formatPageCheck, type PageCheck } from "../../core/domain/sync/page-agreement.ts"
 import { formatUnknownStatuses, type UnknownStatuses } from "../../core/domain/sync/unknown-statuses.ts"
 import type { SyncReport } from "../../core/use-cases/reading/sync-report.ts"

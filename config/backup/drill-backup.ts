@@ -116,7 +116,7 @@ const EXPECTED = ["key-store.destroyed"]
 
 /** A program that is newer than the backup upgrades the copy first, as it would after a restore. */
 const examine = async ({ settings }: DrillTarget): Promise<ReadonlyArray<DoctorCheck>> => {
-  const { migrateAsOwner } = await import("../runtime/database.ts")
+  const { migrateAsOwner } = await import("../runtime/database/database.ts")
   await migrateAsOwner(
     settings,
     () => undefined,

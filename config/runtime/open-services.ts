@@ -1,5 +1,5 @@
 import type { Services } from "../../adapters/commander/app.ts"
-import { explainDatabaseError } from "./database-unavailable.ts"
+import { explainDatabaseError } from "./database/database-unavailable.ts"
 import type { Settings } from "./settings/env.ts"
 
 /** Everything that a command needs of the product: opens the database, and migrates it as the login that owns the tables. */
@@ -9,7 +9,7 @@ export const openServices = async (
 ): Promise<Services> => {
   const [{ openDatabase }, { checkKeySettings }, { openApplication }, { makeLogger, loggingContext }] =
     await Promise.all([
-      import("./database.ts"),
+      import("./database/database.ts"),
       import("./settings/key-settings.ts"),
       import("../container.ts"),
       import("../../adapters/pino/logger.ts"),

@@ -7,7 +7,7 @@ import {
   startBackgroundThread,
 } from "../../adapters/worker-threads/background-thread.ts"
 import type { BackgroundQueries, BackgroundData } from "../threads/background.ts"
-import { type OpenDatabase, openDatabase } from "./database.ts"
+import { type OpenDatabase, openDatabase } from "./database/database.ts"
 import type { Settings } from "./settings/env.ts"
 import type { KeyUse } from "../../core/domain/accounts/service-key-roles.ts"
 import { listServedAddresses } from "./served-addresses.ts"
@@ -117,7 +117,7 @@ const startThreads = async (
 /** A check that the database cannot run now is no reason not to start: `hrsync doctor` runs it as well. */
 const warnOfLogins = async (settings: Settings, logger: Logger): Promise<void> => {
   if (settings.databaseUrl === null) return
-  const { findLoginWarning } = await import("./login-warnings.ts")
+  const { findLoginWarning } = await import("./database/login-warnings.ts")
   const warning = await findLoginWarning(settings).catch(() => null)
   if (warning !== null) logger.warn(`database logins: ${warning.detail}. ${warning.advice}`)
 }

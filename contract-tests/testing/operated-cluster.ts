@@ -1,7 +1,7 @@
 import { startBroker } from "../../adapters/rabbitmq/testing/broker.ts"
 import { loggingContext, makeLogger } from "../../adapters/pino/logger.ts"
 import { openApplication } from "../../config/container.ts"
-import { openDatabase } from "../../config/runtime/database.ts"
+import { openDatabase } from "../../config/runtime/database/database.ts"
 import { createInstallation, type Installation } from "../../config/e2e/testing/installation.ts"
 import { readSettings } from "../../config/runtime/settings/env.ts"
 import type { Operator } from "../black-box/operator.ts"

@@ -2,7 +2,8 @@
 import { type HrmsSyncSdk, makeSdk } from "./sdk.ts"
 
 export { defineJourneyElement } from "./journey-element.ts"
-export type { HrmsSyncSdk, JourneyOptions } from "./sdk.ts"
+export type { JourneyOptions } from "./journey-options.ts"
+export type { HrmsSyncSdk } from "./sdk.ts"
 export type { AuthType, ConnectionStatus, OnEvent, SdkEvent, SdkEventName, SdkEvents } from "./sdk-event.ts"
 export type { Theme } from "./messages.ts"
 

@@ -1,4 +1,5 @@
-import type { HrmsSyncSdk, JourneyOptions } from "./sdk.ts"
+import type { JourneyOptions } from "./journey-options.ts"
+import type { HrmsSyncSdk } from "./sdk.ts"
 
 const NAME = "hrms-sync-journey"
 

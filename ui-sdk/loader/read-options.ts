@@ -1,5 +1,5 @@
 import type { Theme } from "./messages.ts"
-import type { JourneyOptions } from "./sdk.ts"
+import type { JourneyOptions } from "./journey-options.ts"
 import type { SdkErrorCode } from "./sdk-event.ts"
 
 /** The options as far as they can be used. */

@@ -1,4 +1,4 @@
-import { type EncodingReading, formatEncoding } from "../../../core/domain/sync/file-encoding.ts"
+import { type EncodingReading, formatEncoding } from "../../../core/domain/sync/files/file-encoding.ts"
 
 /** What the command line says about how the characters of a file were read. */
 export const encodingLines = (encoding: EncodingReading): ReadonlyArray<string> => [

@@ -1,4 +1,4 @@
-import type { FileLayout } from "../../../core/domain/sync/file-layout.ts"
+import type { FileLayout } from "../../../core/domain/sync/files/file-layout.ts"
 
 const DELIMITERS: Readonly<Record<string, string>> = {
   ",": "commas",

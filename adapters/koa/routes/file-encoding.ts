@@ -1,5 +1,5 @@
 import type { FileEncoding } from "../../../core/contract/connection/file-encoding.ts"
-import type { EncodingReading } from "../../../core/domain/sync/file-encoding.ts"
+import type { EncodingReading } from "../../../core/domain/sync/files/file-encoding.ts"
 
 export const toFileEncoding = (encoding: EncodingReading | null): FileEncoding | null =>
   encoding === null

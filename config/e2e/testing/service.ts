@@ -16,7 +16,7 @@ import type { TestServer } from "../../../adapters/typeorm/testing/test-database
 import { takeRsaKeyPair, takeRsaPem } from "../../../core/testing/rsa-key-pairs.ts"
 import type { CreatedVendor } from "../../../core/use-cases/accounts/vendors/create-vendor.ts"
 import type { Application } from "../../container.ts"
-import { openDatabase } from "../../runtime/database.ts"
+import { openDatabase } from "../../runtime/database/database.ts"
 import { readSettings } from "../../runtime/settings/env.ts"
 import { metricsText, queryLanes } from "../../runtime/metrics.ts"
 import { makeReadiness } from "../../runtime/readiness.ts"

@@ -13,7 +13,7 @@ export const databaseLogins: Check = async ({ settings, database, absence }) => 
     if (refused !== null) return refused
   }
   if (database === null) return notChecked("not checked", { absence })
-  const { findLoginWarning } = await import("../login-warnings.ts")
+  const { findLoginWarning } = await import("../database/login-warnings.ts")
   const found = await findLoginWarning(settings)
   if (found === null) return passed("each purpose has its own login, which can become no other")
   const { kind, detail, advice } = found

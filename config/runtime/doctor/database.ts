@@ -3,7 +3,7 @@ import type { SchemaState } from "../../../adapters/typeorm/migrations/schema-st
 import { TIME_LIMITS } from "../../../adapters/typeorm/time-limits.ts"
 import { embeddedPostgresStatus } from "../../../adapters/embedded-postgres/status.ts"
 import { formatThrown } from "../../../adapters/commander/error-texts.ts"
-import { attachServer, connectDatabase } from "../database.ts"
+import { attachServer, connectDatabase } from "../database/database.ts"
 import type { Settings } from "../settings/env.ts"
 import { VERSION } from "../version.ts"
 import { describeLoginError } from "./database-errors.ts"

@@ -78,7 +78,11 @@ const codesIn = (findings: ReadonlyArray<DoctorCheck>) =>
 
 it("a set-up that works has only the warnings of one without mail, public address and backups", async () => {
   const findings = await examineWith({})
-  expect(problemsIn(findings).map(({ code }) => code).toSorted()).toEqual(LACKING.toSorted())
+  expect(
+    problemsIn(findings)
+      .map(({ code }) => code)
+      .toSorted(),
+  ).toEqual(LACKING.toSorted())
   expect(new Set(findings.map(({ check }) => check)).size).toBe(findings.length)
 })
 

@@ -176,7 +176,8 @@ describe("the state of backups", () => {
   it("is told without a warning where the setting says that nobody watches it", () => {
     expect(judge([report("database", 72)], 0)).toMatchObject({
       state: "ok",
-      detail: "database: last 3 days ago, not watched; key store: never, not watched (HRSYNC_BACKUP_MAX_HOURS=0)",
+      detail:
+        "database: last 3 days ago, not watched; key store: never, not watched (HRSYNC_BACKUP_MAX_HOURS=0)",
     })
   })
 })

@@ -3,7 +3,7 @@ import type { DateOrder } from "../employee/dates/date-order.ts"
 import type { SourceColumn } from "../connection/columns/source-column.ts"
 import type { LearntForms } from "../mapping/reading-settings.ts"
 import type { SourceReadings } from "../reading/column-forms.ts"
-import type { EncodingReading } from "../sync/file-encoding.ts"
+import type { EncodingReading } from "../sync/files/file-encoding.ts"
 import type { LoadMode } from "../sync/session.ts"
 
 /*

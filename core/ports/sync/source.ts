@@ -7,8 +7,8 @@ import {
   type PageDisagreement,
 } from "../../domain/sync/page-agreement.ts"
 import { mendTwiceEncoded } from "../../domain/employee/values/text/twice-encoded.ts"
-import type { EncodingReading } from "../../domain/sync/file-encoding.ts"
-import type { FileLayout } from "../../domain/sync/file-layout.ts"
+import type { EncodingReading } from "../../domain/sync/files/file-encoding.ts"
+import type { FileLayout } from "../../domain/sync/files/file-layout.ts"
 import type { PayComponent } from "../../domain/salary/pay-component.ts"
 import type { AddressResolver, HttpTransport, SourceClock } from "./http-transport.ts"
 

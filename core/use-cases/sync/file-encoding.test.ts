@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { EncodingReading } from "../../domain/sync/file-encoding.ts"
+import type { EncodingReading } from "../../domain/sync/files/file-encoding.ts"
 import type { Source } from "../../ports/sync/source.ts"
 import { makeEmployeeRows, makeSource } from "../../testing/builders/sources.ts"
 import { makeSyncFixture, runAt, sync } from "../../testing/sync-fixture.ts"

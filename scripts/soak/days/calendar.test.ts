@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { makeRandom } from "../../sample-data/identifiers.ts"
-import { actsAt, CALM_DAYS, dateOf, isFileDay, planStaffEvents, STOPS, timeOf } from "./calendar.ts"
+import { actsAt, CALM_DAYS, toDate, isFileDay, planStaffEvents, STOPS, toTime } from "./calendar.ts"
 
 const DAYS = 90
 const COMPANIES = ["Aster", "Birch", "Cedar"]
@@ -9,7 +9,7 @@ const days = Array.from({ length: DAYS }, (_, day) => day)
 
 describe("the calendar of the days", () => {
   it("has the end of three months, a leap day, and the two Sundays on which clocks are put forward", () => {
-    const dates = days.map((day) => dateOf(day).toISOString().slice(0, 10))
+    const dates = days.map((day) => toDate(day).toISOString().slice(0, 10))
     expect(dates).toEqual(expect.arrayContaining(["2028-01-31", "2028-02-29", "2028-03-12", "2028-03-26"]))
     expect(days.filter(isFileDay).map((day) => dates[day])).toEqual([
       "2028-01-28",
@@ -20,7 +20,7 @@ describe("the calendar of the days", () => {
   })
 
   it("moves the clock forward from stop to stop, never over a day", () => {
-    const times = days.flatMap((day) => STOPS.map((hour) => timeOf(day, hour)))
+    const times = days.flatMap((day) => STOPS.map((hour) => toTime(day, hour)))
     const steps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
     expect(new Set(steps)).toEqual(new Set([4 * 3_600_000]))
   })

@@ -14,13 +14,13 @@ const HOUR_MILLIS = 3_600_000
 export const STOPS = [0, 4, 8, 12, 16, 20] as const
 
 /** In epoch milliseconds; day 0 is the first one. A minute past, so that what is due at the hour is due. */
-export const timeOf = (day: number, hour: number): number =>
+export const toTime = (day: number, hour: number): number =>
   FIRST_DAY + day * DAY_MILLIS + hour * HOUR_MILLIS + 60_000
 
-export const dateOf = (day: number): Date => new Date(FIRST_DAY + day * DAY_MILLIS)
+export const toDate = (day: number): Date => new Date(FIRST_DAY + day * DAY_MILLIS)
 
 /** The first day of the play and of each month: companies without a connection to their HR system send their file. */
-export const isFileDay = (day: number): boolean => day === 0 || dateOf(day).getUTCDate() === 1
+export const isFileDay = (day: number): boolean => day === 0 || toDate(day).getUTCDate() === 1
 
 export type StaffEvent = "hire" | "leave" | "promote"
 

@@ -79,7 +79,7 @@ const WRONG_FILE_DAY = 4
 const berlin = ["--time-zone", "Europe/Berlin"]
 const newYork = ["--time-zone", "America/New_York"]
 
-const termsOf = (world: World, name: string, terms: unknown): ReadonlyArray<string> => [
+const formatTerms = (world: World, name: string, terms: unknown): ReadonlyArray<string> => [
   "--share",
   world.operator.file(`${name}-terms.json`, terms),
 ]
@@ -104,7 +104,7 @@ export const PARTS: ReadonlyArray<Part> = [
     desk: "failing",
     agreement: withhold(ALL_FIELDS, "pan", "ctc_basic"),
     connect: (world, invited, staff) =>
-      waysIn.importFiles(world, invited, staff, { options: termsOf(world, "Birch", NO_PAN) }),
+      waysIn.importFiles(world, invited, staff, { options: formatTerms(world, "Birch", NO_PAN) }),
   },
   { name: "Cedar", desk: "calm", connect: waysIn.uploadFiles },
   {
@@ -123,7 +123,7 @@ export const PARTS: ReadonlyArray<Part> = [
     desk: "curious",
     agreement: { ...CAUTIOUS, withoutDepartment: "Legal" },
     connect: (world, invited, staff) =>
-      waysIn.connectApi(world, invited, staff, termsOf(world, "Fern", NO_LEGAL)),
+      waysIn.connectApi(world, invited, staff, formatTerms(world, "Fern", NO_LEGAL)),
   },
   {
     name: "Ginkgo",
@@ -132,7 +132,10 @@ export const PARTS: ReadonlyArray<Part> = [
     agreement: withhold(ALL_FIELDS, "ctc_basic", "pan"),
     hrSystem: "keka",
     connect: (world, invited) =>
-      waysIn.connectHrSystem(world, "keka", invited, [...berlin, ...termsOf(world, "Ginkgo", NO_PAN_OR_PAY)]),
+      waysIn.connectHrSystem(world, "keka", invited, [
+        ...berlin,
+        ...formatTerms(world, "Ginkgo", NO_PAN_OR_PAY),
+      ]),
   },
   {
     name: "Hazel",
@@ -140,7 +143,7 @@ export const PARTS: ReadonlyArray<Part> = [
     agreement: withhold(ALL_FIELDS, "ctc_basic"),
     hrSystem: "bamboohr",
     connect: (world, invited) =>
-      waysIn.connectHrSystem(world, "bamboohr", invited, termsOf(world, "Hazel", NO_PAY)),
+      waysIn.connectHrSystem(world, "bamboohr", invited, formatTerms(world, "Hazel", NO_PAY)),
   },
   { name: "Iris", desk: "resending", connect: waysIn.connectPush },
   { name: "Juniper", desk: "curious", agreement: CAUTIOUS, connect: waysIn.connectPush },

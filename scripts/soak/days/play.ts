@@ -14,11 +14,11 @@ import { noteDelivered } from "./company.ts"
 import {
   actsAt,
   type DatedAct,
-  dateOf,
+  toDate,
   planStaffEvents,
   type PlannedEvent,
   STOPS,
-  timeOf,
+  toTime,
 } from "./calendar.ts"
 import { connectCompanies, openDesks, startSimulators } from "./cast.ts"
 import { checkDay, KEPT_DAYS } from "./checks.ts"
@@ -56,7 +56,7 @@ export const runDays = async (options: DaysOptions): Promise<SoakOutcome> => {
 }
 
 const playDays = async (options: DaysOptions): Promise<ReadonlyArray<CheckResult>> => {
-  setClock(timeOf(0, 0))
+  setClock(toTime(0, 0))
   const stage = await openStage(options)
   const { world } = stage
   const results: Array<CheckResult> = []
@@ -75,13 +75,13 @@ const playDays = async (options: DaysOptions): Promise<ReadonlyArray<CheckResult
 /** One result for each thing that was checked. */
 const report = ({ seen, complaints }: World): ReadonlyArray<CheckResult> => {
   // A complaint begins with the minute.
-  const whatOf = (complaint: string) => complaint.slice("2028-01-28T00:00 ".length).split(": ")[0] ?? ""
-  const checks = new Set([...seen.keys(), ...complaints.map(whatOf)])
+  const readCheck = (complaint: string) => complaint.slice("2028-01-28T00:00 ".length).split(": ")[0] ?? ""
+  const checks = new Set([...seen.keys(), ...complaints.map(readCheck)])
   return [...checks].map((what) =>
     nothingWrong(
       PROMISE,
       what,
-      complaints.filter((complaint) => whatOf(complaint) === what),
+      complaints.filter((complaint) => readCheck(complaint) === what),
       `${String(seen.get(what) ?? 0)} times`,
     ),
   )
@@ -95,7 +95,7 @@ const playCalendar = async (world: World, { days, seed, log }: DaysOptions): Pro
     await checkDay(world, day)
     const took = ((performance.now() - started) / 1_000).toFixed(1)
     const wrong = `${String(world.complaints.length)} complaints`
-    log(`${dateOf(day).toISOString().slice(0, 10)} (day ${String(day)}) took ${took} s; ${wrong}`)
+    log(`${toDate(day).toISOString().slice(0, 10)} (day ${String(day)}) took ${took} s; ${wrong}`)
   }
 }
 
@@ -107,7 +107,7 @@ interface Stop {
 
 /** Parts break while work that is due begins; people decide when it is done. */
 const playStop = async (world: World, { day, hour, events }: Stop): Promise<void> => {
-  if (day > 0 || hour > 0) setClock(timeOf(day, hour))
+  if (day > 0 || hour > 0) setClock(toTime(day, hour))
   const perform = async (acts: ReadonlyArray<DatedAct<World>>) => {
     for (const { act, title } of actsAt(acts, day, hour)) {
       world.log(`day ${String(day)}, ${String(hour)}:00: ${title}`)

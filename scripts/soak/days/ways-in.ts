@@ -2,7 +2,7 @@ import { rmSync, readdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Person } from "../../../connectors/sdk/conformance/index.ts"
 import { inviteHrAdmin, makeDevice } from "../../demo/hr-admin.ts"
-import { dateOf, isFileDay } from "./calendar.ts"
+import { toDate, isFileDay } from "./calendar.ts"
 import type { Company } from "./company.ts"
 import type { Desk } from "./desk.ts"
 import { type Employee, type Employees, FILE_MAPPING, type Staff, toFile, toRecord } from "./staff.ts"
@@ -91,7 +91,7 @@ export const connectSftp = async (
 ): Promise<WayIn> => {
   const put = (day: number) => {
     for (const name of readdirSync(sftp.folder)) rmSync(join(sftp.folder, name))
-    const file = `employees-${dateOf(day).toISOString().slice(0, 10)}.csv`
+    const file = `employees-${toDate(day).toISOString().slice(0, 10)}.csv`
     writeFileSync(join(sftp.folder, file), toFile(staff.all()))
     writeFileSync(join(sftp.folder, `${file}.done`), "")
   }

@@ -1,18 +1,23 @@
-import { createElement, StrictMode } from "react"
+import { createElement, type FunctionComponent, StrictMode } from "react"
 import { createRoot } from "react-dom/client"
-// @ts-expect-error -- The example of the README, which the bundler puts here.
-import { Journey } from "./react-example.tsx"
 
 declare const TOKEN: string
 
-const events: Array<unknown> = []
-const root = createRoot(document.querySelector("#root") as Element)
-
-const show = (token: string | null): void => {
-  const onEvent = (name: string) => events.push(name)
-  const journey = token === null ? null : createElement(Journey as string, { token, onEvent } as object)
-  root.render(createElement(StrictMode, null, journey))
+interface JourneyProps {
+  readonly token: string
+  readonly onEvent: (name: string) => void
 }
 
-Object.assign(window, { events, show })
-show(TOKEN)
+/** Shows the component at once; `show(null)` of the page removes it. `events` has the names of what it was told. */
+export const showInStrictMode = (Journey: FunctionComponent<JourneyProps>): void => {
+  const events: Array<string> = []
+  const root = createRoot(document.querySelector("#root") as Element)
+  const show = (token: string | null): void => {
+    const onEvent = (name: string) => events.push(name)
+    root.render(
+      createElement(StrictMode, null, token === null ? null : createElement(Journey, { token, onEvent })),
+    )
+  }
+  Object.assign(window, { events, show })
+  show(TOKEN)
+}

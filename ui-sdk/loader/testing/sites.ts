@@ -143,8 +143,14 @@ const bundle = async (entry: string, { plugins = [], define = {} }: Bundled = {}
   return output.output[0].code
 }
 
+/** Not a file, since what it imports is none either. */
+const REACT_ENTRY = `import { Journey } from "./react-example.tsx"
+import { showInStrictMode } from "./react-page.ts"
+showInStrictMode(Journey)`
+
 /** Where the bundler finds the example, and what it imports. */
 const REACT_FILES: Readonly<Record<string, string>> = {
+  [`${root}/ui-sdk/loader/testing/react-entry.ts`]: "ui-sdk/loader/testing/react-entry.ts",
   "./react-example.tsx": "ui-sdk/loader/testing/react-example.tsx",
   "@hr-data-sync/browser": "ui-sdk/loader/browser.ts",
 }
@@ -156,10 +162,14 @@ export const serveReactPage = async (service: string): Promise<Site> => {
   const component: Plugin = {
     name: "example-of-the-readme",
     resolveId: (id) => (id in REACT_FILES ? `${root}/${REACT_FILES[id] ?? ""}` : undefined),
-    load: (id) =>
-      id.endsWith("/react-example.tsx") ? example.replace("https://hr.example.com", service) : undefined,
+    load: (id) => {
+      if (id.endsWith("/react-entry.ts")) return REACT_ENTRY
+      return id.endsWith("/react-example.tsx")
+        ? example.replace("https://hr.example.com", service)
+        : undefined
+    },
   }
-  const code = await bundle("ui-sdk/loader/testing/react-page.ts", {
+  const code = await bundle("ui-sdk/loader/testing/react-entry.ts", {
     plugins: [component],
     define: { TOKEN: JSON.stringify(TOKEN), "process.env.NODE_ENV": '"development"' },
   })

@@ -6,7 +6,7 @@ import type { SourceColumn } from "../../../domain/connection/columns/source-col
 import type { MappingError } from "../../../domain/reading/field-mapping.ts"
 import type { ConnectionRules } from "../../../domain/transformation/transformation.ts"
 import type { ComponentOverrides } from "../../../domain/salary/parse-overrides.ts"
-import type { EncodingReading } from "../../../domain/sync/file-encoding.ts"
+import type { EncodingReading } from "../../../domain/sync/files/file-encoding.ts"
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
 import type { Subset } from "../../../domain/sharing/subset.ts"
 import { redactText } from "../../../domain/employee/identity/redact-text.ts"

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { ReadUpload } from "../../../domain/onboarding/upload.ts"
 import type { FieldMapping } from "../../../domain/mapping/reading-settings.ts"
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
-import type { EncodingReading } from "../../../domain/sync/file-encoding.ts"
+import type { EncodingReading } from "../../../domain/sync/files/file-encoding.ts"
 import type { Source, SourceError } from "../../../ports/sync/source.ts"
 import { callConnector } from "../../reading/read-pages.ts"
 import {

@@ -1,5 +1,5 @@
 import type { SourceColumn } from "../../../domain/connection/columns/source-column.ts"
-import type { EncodingReading } from "../../../domain/sync/file-encoding.ts"
+import type { EncodingReading } from "../../../domain/sync/files/file-encoding.ts"
 import type { UploadDetails } from "../../../domain/onboarding/upload.ts"
 import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
 import type { StoredUpload } from "../../../ports/onboarding/upload-store.ts"

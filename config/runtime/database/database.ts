@@ -1,11 +1,11 @@
 import type { DataSource } from "typeorm"
-import { attachEmbeddedPostgres, type EmbeddedPostgres } from "../../adapters/embedded-postgres/attach.ts"
-import type { Login } from "../../adapters/embedded-postgres/logins.ts"
-import type { Step } from "../../adapters/embedded-postgres/server.ts"
-import type { DatabaseAddress, DatabaseRole } from "../../adapters/typeorm/data-source.ts"
-import type { Database } from "../../adapters/typeorm/database.ts"
+import { attachEmbeddedPostgres, type EmbeddedPostgres } from "../../../adapters/embedded-postgres/attach.ts"
+import type { Login } from "../../../adapters/embedded-postgres/logins.ts"
+import type { Step } from "../../../adapters/embedded-postgres/server.ts"
+import type { DatabaseAddress, DatabaseRole } from "../../../adapters/typeorm/data-source.ts"
+import type { Database } from "../../../adapters/typeorm/database.ts"
 import { computePoolSizes, chooseTimeLimits } from "./database-pool.ts"
-import { InvalidSettings, type Settings } from "./settings/env.ts"
+import { InvalidSettings, type Settings } from "../settings/env.ts"
 
 /** The addresses that a thread serves with; they may have the same login. */
 export interface ServingAddresses {
@@ -162,10 +162,10 @@ export const connectDatabase = async (
 /** The modules of the database; Node caches them after the first import. */
 const loadAdapter = () =>
   Promise.all([
-    import("../../adapters/typeorm/data-source.ts"),
-    import("../../adapters/typeorm/database.ts"),
-    import("../../adapters/typeorm/migrate.ts"),
-    import("../../adapters/typeorm/migrations/schema-state.ts"),
+    import("../../../adapters/typeorm/data-source.ts"),
+    import("../../../adapters/typeorm/database.ts"),
+    import("../../../adapters/typeorm/migrate.ts"),
+    import("../../../adapters/typeorm/migrations/schema-state.ts"),
   ])
 
 const EMBEDDED_STEPS = {

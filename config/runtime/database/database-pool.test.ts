@@ -7,9 +7,9 @@ import {
   DEDICATED_CONNECTIONS,
   POOL_NEEDS,
 } from "./database-pool.ts"
-import { FOUR_SLOTS } from "../../core/testing/builders/lanes.ts"
-import { ROLES } from "./settings/env.ts"
-import { chooseLaneSlots } from "./lane-slots.ts"
+import { FOUR_SLOTS } from "../../../core/testing/builders/lanes.ts"
+import { ROLES } from "../settings/env.ts"
+import { chooseLaneSlots } from "../lane-slots.ts"
 
 const LARGEST = chooseLaneSlots({ processors: 64, memory: 2 ** 40 })
 

@@ -1,7 +1,7 @@
-import type { MadeLogin } from "../../adapters/commander/app.ts"
-import type { ServingRole } from "../../adapters/typeorm/separate-logins.ts"
+import type { MadeLogin } from "../../../adapters/commander/app.ts"
+import type { ServingRole } from "../../../adapters/typeorm/separate-logins.ts"
 import { migrateAsOwner } from "./database.ts"
-import { InvalidSettings, type Settings } from "./settings/env.ts"
+import { InvalidSettings, type Settings } from "../settings/env.ts"
 
 const SETTING_OF: Readonly<Record<ServingRole, string>> = {
   hrsync_service: "DATABASE_URL_SERVICE",
@@ -20,7 +20,7 @@ export const makeDatabaseLogins = async (
   if (databaseUrl === null) {
     throw new InvalidSettings("DATABASE_URL is missing: the embedded database has separate logins already.")
   }
-  const { makeSeparateLogins } = await import("../../adapters/typeorm/separate-logins.ts")
+  const { makeSeparateLogins } = await import("../../../adapters/typeorm/separate-logins.ts")
   const { done } = await migrateAsOwner(settings, say, makeSeparateLogins)
   const url = databaseLogins?.owner ?? databaseUrl
   return done.map(({ role, name, password }) => ({

@@ -1,4 +1,4 @@
-import type { SessionFinding } from "./findings.ts"
+import type { SessionFinding } from "../findings.ts"
 
 /** How the characters of a file were read, where the file does not say it or they had to be put right. */
 export interface EncodingReading {

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Effect from "effect/Effect"
 import pg from "pg"
-import { CurrentTenantScope, SERVICE_SCOPE, type StorageScope } from "../../core/ports/tenant-scope.ts"
-import { connect } from "../../core/testing/builders/connections.ts"
-import { makePostgresStorage } from "../../adapters/typeorm/testing/storage.ts"
-import type { Connection } from "../../core/domain/connection/connection.ts"
-import { type Major, type OwnPostgres, startOwnPostgres } from "../testing/own-postgres.ts"
+import { CurrentTenantScope, SERVICE_SCOPE, type StorageScope } from "../../../core/ports/tenant-scope.ts"
+import { connect } from "../../../core/testing/builders/connections.ts"
+import { makePostgresStorage } from "../../../adapters/typeorm/testing/storage.ts"
+import type { Connection } from "../../../core/domain/connection/connection.ts"
+import { type Major, type OwnPostgres, startOwnPostgres } from "../../testing/own-postgres.ts"
 import { migrateAsOwner, openDatabase, type OpenDatabase } from "./database.ts"
-import { readSettings } from "./settings/env.ts"
+import { readSettings } from "../settings/env.ts"
 import { findLoginWarning } from "./login-warnings.ts"
 import { makeDatabaseLogins } from "./make-logins.ts"
 
@@ -22,7 +22,7 @@ const OWNER = "installation"
 const silent = () => undefined
 
 /** The statements of compose's initial script, with this password for each login. */
-const INIT = readFileSync(new URL("../deploy/postgresql-init/10-hrsync.sql", import.meta.url), "utf8")
+const INIT = readFileSync(new URL("../../deploy/postgresql-init/10-hrsync.sql", import.meta.url), "utf8")
   .replace(/^(\\set|--).*$/gmu, "")
   .replaceAll(/:'\w+'/gu, `'${PASSWORD}'`)
   .split(";")

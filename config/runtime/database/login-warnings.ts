@@ -1,7 +1,7 @@
-import type { LoginRights } from "../../adapters/typeorm/separate-logins.ts"
-import type { DatabaseRole } from "../../adapters/typeorm/data-source.ts"
-import { TIME_LIMITS } from "../../adapters/typeorm/time-limits.ts"
-import type { DatabaseLogins, Settings } from "./settings/env.ts"
+import type { LoginRights } from "../../../adapters/typeorm/separate-logins.ts"
+import type { DatabaseRole } from "../../../adapters/typeorm/data-source.ts"
+import { TIME_LIMITS } from "../../../adapters/typeorm/time-limits.ts"
+import type { DatabaseLogins, Settings } from "../settings/env.ts"
 
 /*
  * Row-level security protects a whole connection only if its login cannot become another role
@@ -65,8 +65,8 @@ const describeExcess = (setting: string, { name, isSuperuser, isOwner }: LoginRi
 
 const readRights = async (url: string, role: DatabaseRole): Promise<LoginRights> => {
   const [{ openDataSource }, { readLoginRights }] = await Promise.all([
-    import("../../adapters/typeorm/data-source.ts"),
-    import("../../adapters/typeorm/separate-logins.ts"),
+    import("../../../adapters/typeorm/data-source.ts"),
+    import("../../../adapters/typeorm/separate-logins.ts"),
   ])
   const connections = await openDataSource({ url }, 1, TIME_LIMITS, role)
   try {

@@ -1,6 +1,6 @@
-import { TIME_LIMITS, type TimeLimits } from "../../adapters/typeorm/time-limits.ts"
-import type { LaneSlots } from "../../core/domain/sync/lane.ts"
-import type { Role, Settings } from "./settings/env.ts"
+import { TIME_LIMITS, type TimeLimits } from "../../../adapters/typeorm/time-limits.ts"
+import type { LaneSlots } from "../../../core/domain/sync/lane.ts"
+import type { Role, Settings } from "../settings/env.ts"
 
 /*
  * How many database connections each role needs. No work that holds a pool connection waits for another one, so a
