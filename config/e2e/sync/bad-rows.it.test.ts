@@ -176,7 +176,7 @@ describe("rows with wrong values", () => {
     for (const shown of [asJson.stdout, asJson.stderr, asText.stdout, asText.stderr]) {
       for (const secret of Object.values(SECRETS)) expect(shown).not.toContain(secret)
     }
-    expect(asText.stdout).toMatch(/LINE +COLUMN +VALUE +PROBLEM/u)
+    expect(asText.stdout).toMatch(/LINE +EMPLOYEE +COLUMN +VALUE +PROBLEM/u)
     expect(asText.stdout).toContain("4 rows: 1 accepted, 3 rejected")
   })
 })
