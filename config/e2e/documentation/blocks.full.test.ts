@@ -196,13 +196,19 @@ it("the settings of other clients are JSON, and lead to this service", () => {
 })
 
 it("the page of the example loads the script that the service serves", async () => {
-  const [page, ...others] = ofLanguage("html")
+  const [page, element, ...others] = ofLanguage("html")
   expect(others).toEqual([])
   const [, source = ""] = /<script src="([^"]+)">/u.exec(page?.text ?? "") ?? []
   expect(source.startsWith(service.url)).toBe(true)
-  expect((await fetch(source)).status).toBe(200)
-  const [, script = ""] = /<script>([\s\S]*?)<\/script>/u.exec(page?.text ?? "") ?? []
-  expect(() => new Script(script)).not.toThrow()
+  const loaded = await fetch(source)
+  expect(loaded.status).toBe(200)
+  const [, name = "none"] = /<([a-z]+-[a-z-]+) /u.exec(element?.text ?? "") ?? []
+  expect(await loaded.text()).toContain(name)
+  for (const block of [page, element]) {
+    const [, script = ""] = /<script>([\s\S]*?)<\/script>/u.exec(block?.text ?? "") ?? []
+    expect(script).not.toBe("")
+    expect(() => new Script(script)).not.toThrow()
+  }
 })
 
 it("TypeScript compiles in the strictest mode", async () => {

@@ -75,9 +75,11 @@ export const rateLimitCases = (given: () => Operator) => {
     it("allows 50 calls of an API key, but not 200", async () => {
       const { issued, baseUrl } = await newVendor(given())
       const headers = { authorization: issued.api_key }
-      const { limited, passed } = await burst(200, () =>
-        callOnce(`${baseUrl}/api/vendor/connections/`, "GET", { headers }),
-      )
+      const call = () => callOnce(`${baseUrl}/api/vendor/connections/`, "GET", { headers })
+      let answers = await burst(200, call)
+      // A busy machine may answer fewer than 50 a second.
+      for (let more = 0; more < 10 && answers.limited.length === 0; more++) answers = await burst(200, call)
+      const { limited, passed } = answers
       expectLimited(limited)
       expect(limited[0]?.headers.get("ratelimit-limit")).toBe("50")
       expect(passed.length).toBeGreaterThanOrEqual(50)
