@@ -4,8 +4,7 @@
  */
 export const lockScrolling = (): (() => void) => {
   const sheet = new CSSStyleSheet()
-  // The width of the scrollbar stays, so that nothing under the dialog moves.
-  sheet.replaceSync("html{overflow:hidden!important;scrollbar-gutter:stable}")
+  sheet.replaceSync("html{overflow:hidden!important}")
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
