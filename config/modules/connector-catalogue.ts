@@ -40,6 +40,9 @@ const findGuide = (connector: RegisteredConnector, publicUrl: string): string | 
 const describeManifest = (manifest: Manifest): Omit<ConnectorDescription, "helpUrl" | "logoUrl"> => ({
   code: manifest.code,
   name: manifest.name,
+  aliases: manifest.aliases ?? [],
+  countries: manifest.countries ?? [],
+  color: manifest.color ?? null,
   integrationType: manifest.integrationType,
   requiredFields: Object.fromEntries(
     manifest.credentialFields.map((field) => [field.key, requiredField(field)]),

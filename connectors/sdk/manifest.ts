@@ -14,6 +14,12 @@ export interface Manifest {
   /** The folder's name in kebab-case; `hrms_code` on the wire. */
   readonly code: string
   readonly name: string
+  /** Other names that people use for the system, and those of products that it is sold as: they find it as its name does. */
+  readonly aliases?: ReadonlyArray<string>
+  /** ISO 3166 alpha-2 of the countries where most of its users are: there it is listed among the first. */
+  readonly countries?: ReadonlyArray<string>
+  /** Of its mark in lists, as `#rrggbb`, so that people find it by its colour. */
+  readonly color?: string
   readonly integrationType: IntegrationType
   readonly credentialFields: ReadonlyArray<CredentialField>
   /**

@@ -79,6 +79,17 @@ const ManifestSchema = Schema.Struct({
     Schema.isPattern(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/u, { expected: "a name in kebab-case" }),
   ),
   name: Label,
+  aliases: Schema.optionalKey(Schema.Array(Label)),
+  countries: Schema.optionalKey(
+    Schema.Array(
+      Schema.String.check(
+        Schema.isPattern(/^[A-Z]{2}$/u, { expected: "an ISO 3166 country code, such as IN" }),
+      ),
+    ),
+  ),
+  color: Schema.optionalKey(
+    Schema.String.check(Schema.isPattern(/^#[\da-f]{6}$/u, { expected: "a colour such as #1a7f37" })),
+  ),
   integrationType: Schema.Literals(INTEGRATION_TYPES),
   credentialFields: Schema.Array(CredentialFieldSchema).check(uniqueKeys),
   dataCategories: Schema.Array(Schema.Literals(DATA_MODEL_CATEGORIES)).check(

@@ -9,6 +9,12 @@ import { INTEGRATION_TYPES } from "../integration-type.ts"
 export const JourneyConnector = Schema.Struct({
   code: Schema.String,
   name: Schema.String,
+  /** Other names by which people look for it. */
+  aliases: Schema.Array(Schema.String),
+  /** ISO 3166 alpha-2 of the countries where most of its users are. */
+  countries: Schema.Array(Schema.String),
+  /** `#rrggbb` of its mark. */
+  color: NullableString,
   integration_type: Schema.Literals(INTEGRATION_TYPES),
   /** By the key with which the value is submitted, in the order of the form. */
   required_fields: Schema.Record(Schema.String, RequiredField),

@@ -16,6 +16,9 @@ export const SOURCE_COLUMN_EXAMPLE: SourceColumn = {
 export const CONNECTOR_EXAMPLE: JourneyConnector = {
   code: "keka",
   name: "Keka",
+  aliases: [],
+  countries: ["IN"],
+  color: "#5b4bdb",
   integration_type: "HRMS",
   required_fields: {
     api_key: {

@@ -5,6 +5,12 @@ import type { IntegrationType } from "../../contract/integration-type.ts"
 export interface ConnectorDescription {
   readonly code: string
   readonly name: string
+  /** Other names by which people look for it. */
+  readonly aliases: ReadonlyArray<string>
+  /** ISO 3166 alpha-2, of most of its users. */
+  readonly countries: ReadonlyArray<string>
+  /** `#rrggbb` of its mark. */
+  readonly color: string | null
   readonly integrationType: IntegrationType
   /** By the key under which the value is submitted. */
   readonly requiredFields: Readonly<Record<string, RequiredField>>

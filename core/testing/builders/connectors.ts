@@ -10,6 +10,9 @@ export const makeConnectors = (parts: Partial<ConnectorDescription> = {}): Conne
     bindingFields: Object.entries(parts.requiredFields ?? {}).flatMap(([key, field]) =>
       field.is_masked ? [] : [key],
     ),
+    aliases: [],
+    countries: [],
+    color: null,
     helpUrl: null,
     logoUrl: null,
     hasSalary: false,

@@ -5,6 +5,9 @@ import type { ConnectorDescription } from "../../ports/connection/connector-cata
 export const toJourneyConnector = (connector: ConnectorDescription): JourneyConnector => ({
   code: connector.code,
   name: connector.name,
+  aliases: connector.aliases,
+  countries: connector.countries,
+  color: connector.color,
   integration_type: connector.integrationType,
   required_fields: connector.requiredFields,
   helping_docs_url: connector.helpUrl,

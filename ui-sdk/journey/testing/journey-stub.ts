@@ -88,6 +88,9 @@ const connector = (
 ): JourneyConnector => ({
   code,
   name,
+  aliases: code === "keka" ? ["Keka HR", "Keka Technologies"] : [],
+  countries: [],
+  color: code === "keka" ? "#5b4bdb" : null,
   integration_type: integrationType,
   required_fields: fields,
   helping_docs_url: null,

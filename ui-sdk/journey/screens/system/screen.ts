@@ -1,10 +1,13 @@
 import { html, type TemplateResult } from "lit"
+import { styleMap } from "lit/directives/style-map.js"
 import { icon } from "../../../elements/icon.ts"
 import type { JourneyConnector } from "../../../../core/contract/connection/connectors.ts"
 import { monogram } from "../../../elements/vendor-mark/monogram.ts"
+import { markStyle } from "./mark-style.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
+import { isNearReader } from "./reader-country.ts"
 import { searchSystems } from "./search-systems.ts"
 import "../../../elements/styles/empty.css"
 import "../../../elements/styles/field.css"
@@ -41,7 +44,7 @@ export class SystemScreen extends withProperties(Screen, {
 
   #list(): TemplateResult {
     const { messages: t } = this
-    const found = searchSystems(this.#systems, this.query)
+    const found = searchSystems(this.#systems, this.query, isNearReader)
     return html`<search class="sec">
         <div class="with">
           <label class="vh" for="system-query">${t.search}</label>
@@ -70,7 +73,7 @@ export class SystemScreen extends withProperties(Screen, {
       </section>`
   }
 
-  #system({ code, name, has_salary: hasSalary }: JourneyConnector): TemplateResult {
+  #system({ code, name, color, has_salary: hasSalary }: JourneyConnector): TemplateResult {
     const { messages: t, state } = this
     const isChosen = state.answers.system?.code === code && !state.answers.isUnlisted
     return html`<button
@@ -82,7 +85,9 @@ export class SystemScreen extends withProperties(Screen, {
         this.goOn()
       }}
     >
-      <span class="mono-gram" aria-hidden="true">${monogram(name)}</span>
+      <span class="mono-gram" aria-hidden="true" style=${styleMap(color === null ? {} : markStyle(color))}
+        >${monogram(name)}</span
+      >
       <span><b>${name}</b><small>${hasSalary ? t.kind.salary : t.kind.plain}</small></span>
     </button>`
   }
