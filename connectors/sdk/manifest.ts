@@ -18,7 +18,7 @@ export interface Manifest {
   readonly aliases?: ReadonlyArray<string>
   /** ISO 3166 alpha-2 of the countries where most of its users are: there it is listed among the first. */
   readonly countries?: ReadonlyArray<string>
-  /** Of its mark in lists, as `#rrggbb`, so that people find it by its colour. */
+  /** The colour of its mark in lists, as `#rrggbb`, so that people find it by its colour. */
   readonly color?: string
   readonly integrationType: IntegrationType
   readonly credentialFields: ReadonlyArray<CredentialField>

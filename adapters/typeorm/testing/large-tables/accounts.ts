@@ -84,7 +84,7 @@ export const ACCOUNT_TABLES: Readonly<Record<string, string>> = {
   ),
   used_id: rows("used_id", "scope, id, expires_at", `${id("vendor", some(VENDORS))}, 'large ' || n, ${AT}`),
   rate_window: rows("rate_window", "key, hits", `'address:large ' || n, ARRAY[${AT}]`),
-  /** Of processes that were killed an hour ago: none of them can run now, and none is old enough to be removed. */
+  /** Processes that were killed an hour ago: none of them can run now, and none is old enough to be removed. */
   service_process: rows(
     "service_process",
     "id, roles, host, version, started_at, seen_at",
