@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { runShell } from "../config/testing/run-shell.ts"
 
 /* The entry points of this folder, as processes: pipes, devices and signals. */
 
@@ -17,21 +17,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 /** Runs a line of bash in which `script` is an entry point in TypeScript. */
-const runShell = (line: string, cwd = ROOT) =>
-  new Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>((resolve) => {
-    const start = `script() { "${process.execPath}" --import "${TSX}" "${ROOT}scripts/$1.ts" "\${@:2}"; }`
-    const child = spawn("bash", ["-o", "pipefail", "-c", `${start}\n${line}`], {
-      cwd,
-      env: { PATH: process.env["PATH"], NO_COLOR: "1" },
-      stdio: ["ignore", "pipe", "pipe"],
-    })
-    const [out, err]: [Array<Buffer>, Array<Buffer>] = [[], []]
-    child.stdout.on("data", (chunk: Buffer) => out.push(chunk))
-    child.stderr.on("data", (chunk: Buffer) => err.push(chunk))
-    child.once("close", (code) => {
-      resolve({ code, out: Buffer.concat(out).toString(), err: Buffer.concat(err).toString() })
-    })
-  })
+const runHere = (line: string, cwd = ROOT) => {
+  const start = `script() { "${process.execPath}" --import "${TSX}" "${ROOT}scripts/$1.ts" "\${@:2}"; }`
+  return runShell(`${start}\n${line}`, { cwd, env: { NO_COLOR: "1" } })
+}
 
 const SCRIPTS = [
   ["bench/bench", "npm run bench"],
@@ -46,7 +35,7 @@ const SCRIPTS = [
 ] as const
 
 it.each(SCRIPTS)("%s refuses an unknown option in two lines, and ends with 2", async (script, name) => {
-  const { code, out, err } = await runShell(`script ${script} --no-such-option`)
+  const { code, out, err } = await runHere(`script ${script} --no-such-option`)
   expect({ code, out }).toEqual({ code: 2, out: "" })
   expect(err).toMatch(new RegExp(`^${name}: Unknown option '--no-such-option'\\.\\nIt.+\\n$`, "u"))
 })
@@ -55,7 +44,7 @@ it.each([
   ["soak/soak --only R99", "They are R1"],
   ["docs/docs nothing", "It takes none"],
 ])("%s is refused with what it takes", async (words, says) => {
-  const { code, err } = await runShell(`script ${words}`)
+  const { code, err } = await runHere(`script ${words}`)
   expect(code).toBe(2)
   expect(err).toContain(says)
 })
@@ -72,7 +61,7 @@ describe("a script", () => {
   const PRINTS = `() => { for (let n = 0; n < 50_000; n++) console.log("a line") }`
 
   it("ends quietly with 0 when its reader goes away", async () => {
-    expect(await runShell(`${await makeScript(PRINTS)} | head -1`)).toEqual({
+    expect(await runHere(`${await makeScript(PRINTS)} | head -1`)).toEqual({
       code: 0,
       out: "a line\n",
       err: "",
@@ -80,23 +69,23 @@ describe("a script", () => {
   })
 
   it("prints everything to a reader that stays", async () => {
-    const { code, out } = await runShell(await makeScript(PRINTS))
+    const { code, out } = await runHere(await makeScript(PRINTS))
     expect([code, out.length]).toEqual([0, 50_000 * "a line\n".length])
   })
 
   it("says that the disk is full, without a stack", async () => {
-    const { code, err } = await runShell(`${await makeScript(PRINTS)} > /dev/full`)
+    const { code, err } = await runHere(`${await makeScript(PRINTS)} > /dev/full`)
     expect(code).toBe(1)
     expect(err).toMatch(/^small: .+no space is left on the device\.\nFree space.+\n$/u)
   })
 
   it("says why it failed, without a stack", async () => {
     const line = await makeScript(`() => { throw new Error("It is broken.") }`)
-    expect(await runShell(line)).toEqual({ code: 1, out: "", err: "small: It is broken.\n" })
+    expect(await runHere(line)).toEqual({ code: 1, out: "", err: "small: It is broken.\n" })
   })
 
   it("says which file it cannot write", async () => {
-    const { code, err } = await runShell("script docs/docs", folder)
+    const { code, err } = await runHere("script docs/docs", folder)
     expect(code).toBe(1)
     expect(err).toMatch(
       /^npm run docs: .*commands\.md could not be written: its folder does not exist\.\n.+\n$/u,
@@ -111,6 +100,6 @@ describe("a script", () => {
       `() => new Promise(() => { setInterval(() => {}, 1000); console.log("ready") })`,
     )
     const line = `exec 3< <(exec ${start} 2>&1); pid=$!; read -u 3 first; kill -${signal} $pid; wait $pid`
-    expect((await runShell(line)).code).toBe(expected)
+    expect((await runHere(line)).code).toBe(expected)
   })
 })

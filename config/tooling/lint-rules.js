@@ -1,6 +1,6 @@
 /**
- * The rules that need no options, as ESLint's "recommended" and typescript-eslint's "strict, type-checked" have them, without those that the
- * compiler holds. oxlint implements both, but has no such sets.
+ * The rules that need no options: those of ESLint's "recommended" and of typescript-eslint's "strict, type-checked", without
+ * what the compiler checks. oxlint implements them, but has no such sets.
  */
 
 /** For every file. */
@@ -103,6 +103,7 @@ export const STRICT_TYPED = [
   "no-unsafe-assignment",
   "no-unsafe-call",
   "no-unsafe-declaration-merging",
+  "no-unsafe-enum-assignment",
   "no-unsafe-enum-comparison",
   "no-unsafe-function-type",
   "no-unsafe-member-access",
@@ -123,7 +124,4 @@ export const STRICT_TYPED = [
   "unbound-method",
   "unified-signatures",
   "use-unknown-in-catch-callback-variable",
-  "consistent-type-imports",
-  "no-unsafe-enum-assignment",
-  "switch-exhaustiveness-check",
 ].map((name) => `typescript/${name}`)

@@ -4,14 +4,15 @@ import type { HrmsSyncSdk } from "./sdk.ts"
 const NAME = "hrms-sync-journey"
 
 /**
- * Registers `<hrms-sync-journey token="..." locale="..." theme="...">`, which shows the journey in itself as soon as it has a token. Each event
- * of the SDK is a DOM event of the same name, with its data as `detail`; it bubbles. A page that registered the element before keeps that.
+ * Registers `<hrms-sync-journey token="..." locale="..." theme="...">`, which shows the journey in itself once it has a token. Each
+ * event of the SDK is dispatched as a DOM event of the same name, with its data as `detail`; it bubbles. An element that is
+ * registered already stays.
  */
 export const defineJourneyElement = (sdk: HrmsSyncSdk): void => {
   if (customElements.get(NAME) === undefined) customElements.define(NAME, makeElement(sdk))
 }
 
-/** Made at the call: a module that is loaded on a server has no HTMLElement. */
+/** A function, because a module that is loaded on a server has no HTMLElement. */
 const makeElement = (sdk: HrmsSyncSdk): CustomElementConstructor =>
   class extends HTMLElement {
     static readonly observedAttributes = ["token", "locale", "theme"]

@@ -13,7 +13,7 @@ export const READY = "hrsync.journey.ready"
 export interface StartMessage {
   readonly type: "hrsync.journey.start"
   readonly token: string
-  /** The journey is shown in a dialog over the page, which Escape closes. Absent: by a loader of before 0.9. */
+  /** The journey is shown in a dialog over the page, which Escape closes. Loaders before 0.9 do not send it. */
   readonly isDialog?: boolean
   /** BCP 47 tag; absent: the vendor's or the browser's language. */
   readonly locale?: string

@@ -43,7 +43,7 @@ export const openJourney = ({
   const start: StartMessage = {
     type: "hrsync.journey.start",
     token,
-    isDialog: surface.isDialog,
+    isDialog: container === null,
     ...(locale === null ? {} : { locale }),
     ...(theme === null ? {} : { theme }),
   }
@@ -51,7 +51,7 @@ export const openJourney = ({
   const watch = watchLoading(surface, origin, {
     onReady: () => {
       const { port1, port2 } = new MessageChannel()
-      // One of before belonged to a page that was reloaded.
+      // An earlier port belonged to a page that was reloaded.
       port?.close()
       port = port1
       port1.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
@@ -77,8 +77,8 @@ export const openJourney = ({
 const LOAD_TIMEOUT = 20_000
 
 /**
- * The same, after the frame has loaded a document: the journey announces itself while that loads. A browser's error page, which stands for a
- * service that cannot be reached or refuses to be embedded, never does.
+ * Milliseconds after the frame has loaded a document. The journey announces itself while it loads; a browser's error page, shown
+ * when the service cannot be reached or refuses to be embedded, never does.
  */
 const ANNOUNCE_TIMEOUT = 4_000
 
@@ -93,7 +93,7 @@ interface Outcomes {
  */
 const watchLoading = ({ iframe }: Surface, origin: string, { onReady, onProblem }: Outcomes) => {
   let timer = 0
-  /** Since the frame loaded a document before. */
+  /** Whether the document that the frame is loading has announced itself. */
   let isAnnounced = false
   const wait = (milliseconds: number) => {
     clearTimeout(timer)

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** The address of this file. A module knows no current script, and a script no `import.meta`: there the stack of an error names it. */
+/** The address of this file. In a module `document.currentScript` is null, so it is read from the stack of an error. */
 const findOwnAddress = (): string =>
   (document.currentScript as HTMLScriptElement | null)?.src ||
   /\bhttps?:\/\/[^\s)]+\/sdk\/[^\s):]+/u.exec(String(new Error().stack))?.[0] ||

@@ -1,6 +1,6 @@
 /**
- * Keeps the page under a dialog from scrolling, until it is called back. By a sheet of its own: a page that locks scrolling itself writes and
- * restores the document's style, and must find it as it left it. A page's Content-Security-Policy does not restrict such a sheet.
+ * Keeps the page from scrolling. Returns what ends that. It uses a style sheet of its own, since pages that lock scrolling themselves
+ * set and restore the inline style of the document. A Content-Security-Policy does not restrict such a sheet.
  */
 export const lockScrolling = (): (() => void) => {
   const sheet = new CSSStyleSheet()

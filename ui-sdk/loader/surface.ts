@@ -5,7 +5,6 @@ import type { LoaderTexts } from "./texts.ts"
 /** Where the journey is shown: in a modal dialog over the page, or in an element of the page. */
 export interface Surface {
   readonly iframe: HTMLIFrameElement
-  readonly isDialog: boolean
   /** The journey can be used. */
   readonly showReady: () => void
   /** The journey cannot be loaded. It may be ready later, or after a retry. */
@@ -29,25 +28,23 @@ export interface SurfaceOptions {
 }
 
 export const openSurface = (options: SurfaceOptions): Surface => {
+  const { container } = options
   const iframe = makeFrame(options)
   const waiting = makeWaiting(options)
-  const root = options.container === null ? document.createElement("dialog") : document.createElement("div")
-  root.append(waiting.panel, iframe)
-  const leave =
-    root instanceof HTMLDialogElement
-      ? openDialog(root, iframe, options)
-      : openInside(root, iframe, options.container)
+  const { root, leave } =
+    container === null
+      ? openDialog(waiting.panel, iframe, options)
+      : openInside(waiting.panel, iframe, container)
   const observer = new MutationObserver(() => {
     if (!root.isConnected) options.onRemoved()
   })
   observer.observe(document, { childList: true, subtree: true })
   return {
     iframe,
-    isDialog: options.container === null,
     showReady: () => {
       waiting.panel.hidden = true
       iframe.style.visibility = "visible"
-      if (options.container === null) iframe.focus()
+      if (container === null) iframe.focus()
     },
     showProblem: (message) => {
       iframe.style.visibility = "hidden"
@@ -61,20 +58,26 @@ export const openSurface = (options: SurfaceOptions): Surface => {
   }
 }
 
-const openInside = (root: HTMLElement, iframe: HTMLElement, container: Element | null): (() => void) => {
+/** What was added to the page, and what has to be undone when it is removed. */
+interface Opened {
+  readonly root: HTMLElement
+  readonly leave: () => void
+}
+
+const openInside = (panel: HTMLElement, iframe: HTMLElement, container: Element): Opened => {
+  const root = document.createElement("div")
+  root.append(panel, iframe)
   style(root, { position: "relative", width: "100%", height: "100%", minHeight: "640px" })
   style(iframe, { position: "absolute", width: "100%", height: "100%" })
-  container?.append(root)
-  return () => {}
+  container.append(root)
+  return { root, leave: () => {} }
 }
 
 /* Styles are set through the CSSOM, which a page's Content-Security-Policy does not restrict. */
 
-const openDialog = (
-  dialog: HTMLDialogElement,
-  iframe: HTMLElement,
-  { texts, onClose }: SurfaceOptions,
-): (() => void) => {
+const openDialog = (panel: HTMLElement, iframe: HTMLElement, { texts, onClose }: SurfaceOptions): Opened => {
+  const dialog = document.createElement("dialog")
+  dialog.append(panel, iframe)
   const before = document.activeElement
   const isNarrow = matchMedia("(max-width: 720px)")
   const layOut = () => style(iframe, isNarrow.matches ? NARROW_FRAME : WIDE_FRAME)
@@ -98,11 +101,12 @@ const openDialog = (
     dialog.animate({ opacity: [0, 1] }, 200)
     iframe.animate({ transform: ["translateY(8px)", "none"] }, { duration: 320, easing: "ease-out" })
   }
-  return () => {
+  const leave = () => {
     isNarrow.removeEventListener("change", layOut)
     unlock()
     if (before instanceof HTMLElement) before.focus()
   }
+  return { root: dialog, leave }
 }
 
 /** What is shown while the journey loads, so that a dialog can always be left. */

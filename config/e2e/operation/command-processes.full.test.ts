@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { BUILT_MAIN } from "../../testing/built-service.ts"
+import { runShell } from "../../testing/run-shell.ts"
 
 /* What only processes of their own show: pipes, devices and signals. The table of every command runs in one process. */
 
@@ -15,20 +15,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 /** Runs a line of bash in which `hrsync` is the built command; `env` is all that it gets. */
-const runShell = (line: string, env: Readonly<Record<string, string>> = {}) =>
-  new Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>((resolve) => {
-    const script = `hrsync() { "${process.execPath}" "${BUILT_MAIN}" "$@"; }\n${line}`
-    const child = spawn("bash", ["-o", "pipefail", "-c", script], {
-      cwd: folder,
-      env: { PATH: process.env["PATH"], HRSYNC_DATA_DIR: join(folder, "data"), ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-    })
-    const [out, err]: [Array<Buffer>, Array<Buffer>] = [[], []]
-    child.stdout.on("data", (chunk: Buffer) => out.push(chunk))
-    child.stderr.on("data", (chunk: Buffer) => err.push(chunk))
-    child.once("close", (code) => {
-      resolve({ code, out: Buffer.concat(out).toString(), err: Buffer.concat(err).toString() })
-    })
+const runHere = (line: string, env: Readonly<Record<string, string>> = {}) =>
+  runShell(`hrsync() { "${process.execPath}" "${BUILT_MAIN}" "$@"; }\n${line}`, {
+    cwd: folder,
+    env: { HRSYNC_DATA_DIR: join(folder, "data"), ...env },
   })
 
 const CLOSED_PORT = { DATABASE_URL: "postgresql://127.0.0.1:9/x" }
@@ -41,35 +31,35 @@ const KEYS = {
 
 describe("a process of the command", () => {
   it("ends quietly with 0 when its reader goes away", async () => {
-    const { code, out, err } = await runShell("hrsync openapi | head -1")
+    const { code, out, err } = await runHere("hrsync openapi | head -1")
     expect({ code, out, err }).toEqual({ code: 0, out: "{\n", err: "" })
   })
 
   it.each(["openapi > /dev/full", "openapi --output /dev/full", "--help > /dev/full"])(
     "says that the disk is full, without a stack: %s",
     async (words) => {
-      const { code, err } = await runShell(`hrsync ${words}`)
+      const { code, err } = await runHere(`hrsync ${words}`)
       expect(code).toBe(1)
       expect(err).toMatch(/^hrsync: .+no space is left on the device\.\nFree space.+\n$/u)
     },
   )
 
   it("says that the database cannot be reached, as text and as JSON", async () => {
-    const { code, out, err } = await runShell("hrsync vendor list --json", { ...CLOSED_PORT, ...KEYS })
+    const { code, out, err } = await runHere("hrsync vendor list --json", { ...CLOSED_PORT, ...KEYS })
     expect(code).toBe(1)
     expect(JSON.parse(out)).toMatchObject({ error: { code: "DatabaseUnavailable", field: "DATABASE_URL" } })
     expect(err).toMatch(/^hrsync: The database cannot be opened: .+\nCheck the host.+\n$/u)
   })
 
   it.each(["/proc/x", "/proc"])("ends when nothing can be created in its data folder %s", async (data) => {
-    const { code, err } = await runShell("hrsync vendor list", { HRSYNC_DATA_DIR: data })
+    const { code, err } = await runHere("hrsync vendor list", { HRSYNC_DATA_DIR: data })
     expect(code).toBe(1)
     expect(err).toContain("HRSYNC_DATA_DIR: nothing can be created in /proc.")
   })
 
   it("names a misspelt setting, and a wrong value in JSON", async () => {
     const env = { ...CLOSED_PORT, HRSYNC_DATADIR: "/x", PORT: "abc" }
-    const { code, out, err } = await runShell("hrsync vendor list --json", env)
+    const { code, out, err } = await runHere("hrsync vendor list --json", env)
     expect(code).toBe(1)
     expect(err).toContain("HRSYNC_DATADIR is not a setting of this program")
     expect(err).toContain("Did you mean HRSYNC_DATA_DIR?")
@@ -77,7 +67,7 @@ describe("a process of the command", () => {
   })
 
   it("refuses an unknown role with those that there are, and ends with 2", async () => {
-    const { code, out, err } = await runShell("hrsync serve --role bogus --json")
+    const { code, out, err } = await runHere("hrsync serve --role bogus --json")
     expect(code).toBe(2)
     expect(JSON.parse(out)).toMatchObject({ error: { code: "UsageInvalid", field: "--role" } })
     expect(err).toBe(
@@ -86,19 +76,19 @@ describe("a process of the command", () => {
   })
 
   it("refuses a wrong master key with its reason", async () => {
-    const { code, err } = await runShell("hrsync vendor list", { ...CLOSED_PORT, HRSYNC_MASTER_KEY: "zz" })
+    const { code, err } = await runHere("hrsync vendor list", { ...CLOSED_PORT, HRSYNC_MASTER_KEY: "zz" })
     expect(code).toBe(1)
     expect(err).toMatch(/^hrsync: .*master key/iu)
   })
 
   it("shows its help with invalid settings", async () => {
-    const { code, out } = await runShell("hrsync --help", { PORT: "abc" })
+    const { code, out } = await runHere("hrsync --help", { PORT: "abc" })
     expect(code).toBe(0)
     expect(out).toContain("Exit codes:")
   })
 
   it("completes in bash", async () => {
     const line = `source <(hrsync completion bash); COMP_WORDS=(hrsync vendor cr); COMP_CWORD=2; _hrsync; echo "\${COMPREPLY[@]}"`
-    expect(await runShell(line)).toEqual({ code: 0, out: "create credentials\n", err: "" })
+    expect(await runHere(line)).toEqual({ code: 0, out: "create credentials\n", err: "" })
   })
 })

@@ -29,7 +29,8 @@ export const operateByCommands =
 
 type RunCommand = <A>(args: ReadonlyArray<string>) => Promise<A>
 
-interface CreatedJson {
+/** What `hrsync vendor create --json` prints. */
+export interface CreatedVendorJson {
   readonly org_id: string
   readonly api_key: string
   readonly username: string
@@ -41,7 +42,7 @@ interface CreatedJson {
 const createVendor = async (run: RunCommand, name: string): Promise<Vendor> => {
   const receiver = await startReceiver()
   const created = await withFile(vendorKeys.publicKey, (key) =>
-    run<CreatedJson>([
+    run<CreatedVendorJson>([
       ...["vendor", "create", "--name", name, "--public-key", key, "--webhook-url", receiver.url],
       ...["--admin-email", `admin@${name.toLowerCase().replaceAll(" ", "-")}.example`],
       ...["--time-zone", findMorningZone()],

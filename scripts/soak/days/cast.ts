@@ -1,7 +1,7 @@
-import type { Simulator } from "../../../config/connector-tools/simulator/start-simulator.ts"
-import { startSimulator } from "../../../config/connector-tools/simulator/start-simulator.ts"
+import { type Simulator, startSimulator } from "../../../config/connector-tools/simulator/start-simulator.ts"
 import { findConnectors } from "../../../connectors/registry.ts"
 import { makeRandom } from "../../sample-data/identifiers.ts"
+import type { CreatedVendorJson } from "../company/command-line.ts"
 import { type Agreement, ALL_FIELDS, withhold } from "./agreement.ts"
 import { type Company, noteDelivered } from "./company.ts"
 import { type Desk, makePrivateKey, openDesk, toPublicKey } from "./desk.ts"
@@ -29,22 +29,13 @@ export const startSimulators = async (): Promise<Readonly<Record<HrSystem, Simul
   return Object.fromEntries(started) as Record<HrSystem, Simulator>
 }
 
-interface CreatedJson {
-  readonly org_id: string
-  readonly api_key: string
-  readonly username: string
-  readonly password: string
-  readonly app_secret: string
-  readonly admin: { readonly email: string; readonly password: string }
-}
-
 /** Creates the vendors, with the operator's commands. */
 export const openDesks = async (operator: Operator): Promise<Readonly<Record<DeskName, Desk>>> => {
   const desks: Partial<Record<DeskName, Desk>> = {}
   for (const name of DESKS) {
     const desk = await openDesk(name)
     const privateKeyPem = makePrivateKey()
-    const created = await operator.run<CreatedJson>(
+    const created = await operator.run<CreatedVendorJson>(
       ...["vendor", "create", "--name", `Vendor ${name}`, "--webhook-url", desk.receiver.url],
       ...["--admin-email", `admin@${name}.example`],
       ...["--public-key", operator.file(`${name}.pem`, toPublicKey(privateKeyPem))],

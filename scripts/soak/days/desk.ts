@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from "node:crypto"
 import { makeVendorClient, type VendorClient } from "../../../adapters/vendor-client/index.ts"
+import type { CreatedVendorJson } from "../company/command-line.ts"
 import { type Receiver, startReceiver, type WebhookContents } from "../company/receiver.ts"
 import { type Agreement, ALL_FIELDS } from "./agreement.ts"
 import { findUnagreed, type ReceivedRecord } from "./compare.ts"
@@ -28,7 +29,7 @@ export interface Access {
   readonly username: string
   readonly password: string
   readonly privateKeyPem: string
-  readonly admin: { readonly email: string; readonly password: string } | null
+  readonly admin: CreatedVendorJson["admin"]
 }
 
 export const makePrivateKey = (): string =>

@@ -7,7 +7,7 @@ export const en = (f: Format) => ({
   placeholder: (count: number) =>
     `Search ${f.number(count)} ${f.plural(count, { one: "system", other: "systems" })} by name`,
   all: "All systems",
-  order: "A to Z",
+  order: "Common near you first",
   found: (count: number) => `${f.number(count)} found`,
   kind: { salary: "HR and payroll", plain: "HR" },
   none: {

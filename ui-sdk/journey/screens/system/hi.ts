@@ -7,7 +7,7 @@ export const hi = (f: Format): Messages => ({
   search: "HR सिस्टम खोजें",
   placeholder: (count) => `${f.number(count)} सिस्टम में नाम से खोजें`,
   all: "सभी सिस्टम",
-  order: "A से Z",
+  order: "आपके यहाँ प्रचलित पहले",
   found: (count) => `${f.number(count)} मिले`,
   kind: { salary: "HR और वेतन", plain: "HR" },
   none: {

@@ -3,7 +3,10 @@ interface LocaleWithZones extends Intl.Locale {
   readonly getTimeZones?: () => ReadonlyArray<string> | undefined
 }
 
-/** Whether the reader may be in the country (ISO 3166 alpha-2): by the clock of the machine, else by the region of the browser's language. */
+/**
+ * Whether the reader may be in the country (ISO 3166 alpha-2): by the machine's time zone; where the browser cannot list a country's
+ * zones, by the region of its languages.
+ */
 export const isNearReader = (country: string): boolean => {
   const zones = (new Intl.Locale(`und-${country}`) as LocaleWithZones).getTimeZones?.()
   return zones === undefined
