@@ -1,7 +1,5 @@
-import { spawnSync } from "node:child_process"
-import { existsSync } from "node:fs"
-import { delimiter, join } from "node:path"
 import type { TestProject } from "vitest/node"
+import { installMissing } from "./install-missing.ts"
 
 /**
  * The browser that pages are tested in, the programs with which the documentation's examples are run and backups are made, the
@@ -46,30 +44,5 @@ export default ({ vitest }: TestProject) => {
   console.info(
     `About ${String(minutes)} minutes on two quiet processors; this machine is ${String(slowness)} times as slow.`,
   )
-  installMissing(tools)
+  installMissing("The tests need", tools)
 }
-
-const installMissing = (tools: Readonly<Record<string, string>>) => {
-  const listMissing = () => Object.keys(tools).filter((tool) => !isThere(tool))
-  const missing = listMissing()
-  if (missing.length === 0) return
-  const packages = [...new Set(missing.flatMap((tool) => (tools[tool] ?? tool).split(" ")))]
-  const install = ["install", "--yes", "--no-install-recommends", ...packages]
-  if (process.getuid?.() === 0 && isThere("apt-get")) {
-    console.info(`Installing ${packages.join(", ")} ...`)
-    run("apt-get", ["update"])
-    run("apt-get", install)
-  }
-  const still = listMissing()
-  if (still.length === 0) return
-  throw new Error(`The tests need ${still.join(", ")}. On Debian: sudo apt-get ${install.join(" ")}`)
-}
-
-/** Servers are not in every user's path. */
-const FOLDERS = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"]
-
-const isThere = (tool: string): boolean => FOLDERS.some((folder) => existsSync(join(folder, tool)))
-
-/** A server that is installed for the tests is not to be started. */
-const run = (command: string, args: ReadonlyArray<string>) =>
-  spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, RUNLEVEL: "1" } })

@@ -4,6 +4,7 @@ import { availableParallelism, cpus } from "node:os"
 import { join } from "node:path"
 import { UsageInvalid } from "../../adapters/commander/failure.ts"
 import { buildIfStale } from "../../config/testing/built-service.ts"
+import { installMissing } from "../../config/testing/install-missing.ts"
 import { runScript } from "../run-script.ts"
 import { formatResult, isBroken } from "./check-result.ts"
 import { hasFakeClock, runWithFakeClock } from "./days/fake-clock.ts"
@@ -29,7 +30,16 @@ interface Choice {
 
 const FOLDER = "soak"
 
+/** What it starts, and the Debian packages that hold it. */
+const TOOLS = {
+  "rabbitmq-server": "rabbitmq-server",
+  sshd: "openssh-server",
+  "ssh-keygen": "openssh-client",
+}
+const TOOLS_OF_DAYS = { ...TOOLS, faketime: "faketime" }
+
 const main = async (choice: Choice): Promise<void> => {
+  installMissing("The soak needs", choice.days === null ? TOOLS : TOOLS_OF_DAYS)
   if (choice.days !== null && !hasFakeClock()) {
     await buildIfStale(write)
     process.exitCode = await runWithFakeClock()

@@ -83,6 +83,9 @@ const spinOff = (world: World): Promise<void> => {
   return Promise.resolve()
 }
 
+/** On these days and between them Ginkgo's HR system refuses the credentials, so that no sync begins. */
+export const REFUSED_DAYS = { first: 12, last: 13 } as const
+
 const replaceCredentials = (world: World): Promise<void> => {
   world.simulators.keka.system.replaceCredentials()
   hold(world, "Ginkgo")
@@ -197,8 +200,8 @@ export const COMPANY_ACTS: ReadonlyArray<Act> = [
   { day: 8, hour: 12, title: "the link is opened", act: openLink(200) },
   { day: 22, hour: 12, title: "the link is opened too late", act: openLink(404) },
   { day: 22, hour: 16, title: "Larch is reminded again", act: remind },
-  { day: 12, hour: 0, title: "Ginkgo's credentials are replaced", act: replaceCredentials },
-  { day: 13, hour: 12, title: "Ginkgo is repaired", act: repair },
+  { day: REFUSED_DAYS.first, hour: 0, title: "Ginkgo's credentials are replaced", act: replaceCredentials },
+  { day: REFUSED_DAYS.last, hour: 12, title: "Ginkgo is repaired", act: repair },
   { day: 14, hour: 8, title: "it is an issue no longer", act: expectNoIssue("Ginkgo", "source.auth") },
   { day: 18, hour: 0, title: "Dahlia closes two departments", act: spinOff },
   { day: 19, hour: 16, title: "it is an issue", act: expectIssue("Dahlia", "sync.held") },

@@ -2,8 +2,9 @@ import { resolve } from "node:path"
 import { ApiError, makeVendorClient } from "../../../adapters/vendor-client/index.ts"
 import { ASKED_LATER } from "./cast.ts"
 import { changeAgreement } from "./company.ts"
-import type { DatedAct } from "./calendar.ts"
+import { DAY_MILLIS, type DatedAct } from "./calendar.ts"
 import { type Desk, makePrivateKey, toPublicKey } from "./desk.ts"
+import { until } from "../run.ts"
 import { settle, widen, withdraw } from "./agreement.ts"
 import { beginFault, endFault, expectThat, getBaseUrl, getCompany, type World } from "./world.ts"
 
@@ -42,20 +43,29 @@ const isWhole = (world: World): Promise<void> => {
   return Promise.resolve()
 }
 
-const isGone = (world: World): Promise<void> => {
+/** Its companies may have no news before it is enabled again, so the vendor asks for what it had. */
+const isGone = async (world: World): Promise<void> => {
   const { failing } = world.desks
   beginFault(world, GONE)
   fail(failing, 410)
   world.failing.add(failing)
-  return Promise.resolve()
+  const { matched } = await resendDelivered(world, failing, 14)
+  expectThat(world, "a vendor has webhooks to send again", matched > 0, matched)
+  await until("410 disables the endpoint", 60_000, async () => {
+    return (await readWebhookState(world, failing)) === "disabled"
+  })
+}
+
+const readWebhookState = async ({ operator }: World, { access }: Desk): Promise<string | undefined> => {
+  const vendors = await operator.run<
+    ReadonlyArray<{ readonly org_id: string; readonly webhook_state: string }>
+  >("vendor", "list")
+  return vendors.find(({ org_id }) => org_id === access.orgId)?.webhook_state
 }
 
 const enableAgain = async (world: World): Promise<void> => {
   const { failing } = world.desks
-  const vendors = await world.operator.run<
-    ReadonlyArray<{ readonly org_id: string; readonly webhook_state: string }>
-  >("vendor", "list")
-  const state = vendors.find(({ org_id }) => org_id === failing.access.orgId)?.webhook_state
+  const state = await readWebhookState(world, failing)
   expectThat(world, "410 disables the endpoint", state === "disabled", state)
   recover(failing)
   await world.operator.run("vendor", "set-webhook", "--vendor", failing.access.orgId, "--resend")
@@ -136,16 +146,19 @@ const terminate = async (world: World): Promise<void> => {
   company.delivered = null
 }
 
-const resend = async (world: World): Promise<void> => {
-  const { resending } = world.desks
+const resendDelivered = (world: World, desk: Desk, days: number) => {
   const to = new Date()
-  const from = new Date(to.getTime() - 3 * 86_400_000)
-  const resent = await resending.client(getBaseUrl(world)).resendWebhooks({
+  const from = new Date(to.getTime() - days * DAY_MILLIS)
+  return desk.client(getBaseUrl(world)).resendWebhooks({
     search_type: "TimestampRangeWithStatus",
     from_timestamp: from.toISOString(),
     to_timestamp: to.toISOString(),
     status: "delivered",
   })
+}
+
+const resend = async (world: World): Promise<void> => {
+  const resent = await resendDelivered(world, world.desks.resending, 3)
   expectThat(world, "delivered webhooks are sent again", resent.queued === resent.matched, resent)
 }
 
