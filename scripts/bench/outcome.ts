@@ -6,7 +6,7 @@ export interface Outcome {
   readonly value: number
   readonly limit: number
   readonly holds: "at least" | "at most"
-  readonly unit: "x" | "s" | "MB" | "records" | "webhooks"
+  readonly unit: "x" | "s" | "ms" | "MB" | "records" | "webhooks"
   /** What was measured, and under which conditions. */
   readonly detail: string
   /** False: shown next to the limit, under conditions that the promise does not cover. Defaults to true. */
@@ -23,7 +23,7 @@ const formatStatus = (outcome: Outcome): string => {
   return passed(outcome) ? "ok  " : "FAIL"
 }
 
-const DIGITS: Readonly<Record<Outcome["unit"], number>> = { x: 2, s: 2, MB: 0, records: 0, webhooks: 0 }
+const DIGITS: Readonly<Record<Outcome["unit"], number>> = { x: 2, s: 2, ms: 2, MB: 0, records: 0, webhooks: 0 }
 
 /** The figure with its limit, and its details on a second line. */
 export const outcomeLines = (outcome: Outcome): ReadonlyArray<string> => {
