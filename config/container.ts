@@ -119,7 +119,7 @@ const bindEverything = async ({
         version: VERSION,
         onRefused,
       }),
-      makeCsvSource: (file) => csv.make({ file }),
+      makeCsvSource: (file, options) => csv.make({ file, ...options }),
       makePushSource: pushApi.make,
       telemetry,
       commonDomains: settings.commonDomains,

@@ -24,6 +24,8 @@ export interface Services extends Omit<UseCases, "accounts" | "sync"> {
 export interface CsvOptions {
   readonly encoding?: string
   readonly delimiter?: string
+  /** From 1. */
+  readonly headerLine?: number
 }
 
 /** A page or a route of a running process. */

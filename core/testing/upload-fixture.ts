@@ -4,6 +4,7 @@ import type { Journey } from "../use-cases/authorization/actor.ts"
 import { makeShowJourneySync } from "../use-cases/journey/show-journey-sync.ts"
 import { makeAppendUpload } from "../use-cases/onboarding/uploads/append-upload.ts"
 import { type CheckUploadInput, makeCheckUpload } from "../use-cases/onboarding/uploads/check-upload.ts"
+import { makeChooseHeader } from "../use-cases/onboarding/uploads/choose-header.ts"
 import { makeCorrectUploadRow } from "../use-cases/onboarding/uploads/rows/correct-upload-row.ts"
 import { makeExportUploadErrors } from "../use-cases/onboarding/uploads/export-upload-errors.ts"
 import { makeListUploadRows } from "../use-cases/onboarding/uploads/rows/list-upload-rows.ts"
@@ -38,6 +39,8 @@ export const makeUploadFixture = async () => {
           makeAppendUpload(ports)(caller, { ...select(uploadId), offset, bytes: Buffer.from(text) }),
         ),
       show: (uploadId: string) => attempt((caller) => makeShowUpload(ports)(caller, select(uploadId))),
+      chooseHeader: (uploadId: string, line: number) =>
+        attempt((caller) => makeChooseHeader(ports)(caller, { ...select(uploadId), line })),
       check: (
         uploadId: string,
         columns: Readonly<Record<string, string | null>>,

@@ -45,6 +45,8 @@ export const makeUploadStore = (database: Database): UploadStore => {
 
     start: (from, stage, task, now) =>
       changeRun("change the upload", START, from, stage, task, new Date(now)),
+    readAgain: (from, details, now) =>
+      changeRun("change the upload", READ_AGAIN, from, details, new Date(now)),
     claim: (now, until, { withoutVendors, withoutCorporates, slow }) =>
       database
         .query<UploadTableRow>("claim an upload", CLAIM, [
@@ -93,6 +95,11 @@ const FREE = "claimed_until = NULL, begun_at = NULL, turns = 0, delay = NULL"
 const START = {
   text: `UPDATE upload SET stage = $3, task = $4, run = run + 1, queued_at = $5, ${FREE},
       rows_checked = CASE WHEN $3 = 'checking' THEN 0 ELSE rows_checked END
+    WHERE id = $1 AND run = $2 RETURNING id`,
+}
+const READ_AGAIN = {
+  text: `UPDATE upload SET stage = 'reading', details = $3, contents = NULL, task = NULL, rows = NULL, rows_checked = 0,
+      run = run + 1, queued_at = $4, ${FREE}
     WHERE id = $1 AND run = $2 RETURNING id`,
 }
 const IS_WAITING = `u.stage IN ('reading', 'checking', 'sharing') AND (u.claimed_until IS NULL OR u.claimed_until < $1)`

@@ -151,6 +151,7 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   startUploadForConsole: OPERATOR,
   appendUploadForConsole: OPERATOR,
   showUploadForConsole: OPERATOR,
+  chooseUploadHeaderForConsole: OPERATOR,
   checkUploadForConsole: OPERATOR,
   listUploadRowsForConsole: OPERATOR,
   correctUploadRowForConsole: OPERATOR,

@@ -2,18 +2,21 @@ import { SourceError, type SourceFile } from "../../../core/ports/sync/source.ts
 import { DELIMITER_NAMES, DELIMITERS, type Delimiter } from "./csv-format.ts"
 import { ENCODINGS, type Encoding } from "./encoding/encodings.ts"
 
-/** `encoding` and `delimiter` are detected unless they are given. */
+/** `encoding`, `delimiter` and `headerLine` are detected unless they are given. */
 export interface CsvInput {
   readonly file: SourceFile
   /** One of ENCODINGS. */
   readonly encoding?: string
   /** One of DELIMITERS, or its name: `comma`, `semicolon`, `tab`, `pipe`. */
   readonly delimiter?: string
+  /** The line that the header begins with, from 1. */
+  readonly headerLine?: number
 }
 
 export interface CsvOptions {
   readonly encoding: Encoding | null
   readonly delimiter: Delimiter | null
+  readonly headerLine: number | null
 }
 
 const refuse = (what: string, given: string, known: ReadonlyArray<string>): SourceError =>
@@ -35,7 +38,8 @@ const readDelimiter = (given: string): Delimiter => {
 }
 
 /** Throws a SourceError for an unknown encoding or delimiter. */
-export const readOptions = ({ encoding, delimiter }: Omit<CsvInput, "file">): CsvOptions => ({
+export const readOptions = ({ encoding, delimiter, headerLine }: Omit<CsvInput, "file">): CsvOptions => ({
   encoding: encoding === undefined ? null : readEncoding(encoding),
   delimiter: delimiter === undefined ? null : readDelimiter(delimiter),
+  headerLine: headerLine ?? null,
 })

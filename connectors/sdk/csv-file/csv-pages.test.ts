@@ -47,7 +47,7 @@ describe("rows", () => {
       [5, 4],
       [8, 6],
     ])
-    expect(pages[0]?.layout).toEqual({ delimiter: ",", headerLine: 2, encoding: "UTF-8" })
+    expect(pages[0]?.layout).toMatchObject({ delimiter: ",", headerLine: 2, encoding: "UTF-8" })
   })
 
   it("skips lines that are blank or contain only delimiters, without counting or reporting them", async () => {

@@ -1,9 +1,11 @@
+import type { FirstRow } from "../../../core/ports/sync/source.ts"
 import { badFile } from "./bad-file.ts"
 import type { ByteWindow } from "./byte-window.ts"
 import type { CsvFormat, CsvLimits, Delimiter } from "./csv-format.ts"
 import { findDelimiter, namedDelimiter } from "./delimiter.ts"
 import { foreignText } from "./file-kind.ts"
 import { findLineBreak, frameRecord } from "./framing.ts"
+import { findHeaderRows, MAX_TOP_RECORDS, parseRow, readFirstRow } from "./header-rows.ts"
 import { parseRecord } from "./parse-record.ts"
 
 export interface Header {
@@ -14,6 +16,8 @@ export interface Header {
   readonly line: number
   /** The line after the header. */
   readonly nextLine: number
+  /** What is above it, the header, and what is below. */
+  readonly firstRows: ReadonlyArray<FirstRow>
 }
 
 const EMPTY = "The file is empty: it needs a header line and a line for each employee."
@@ -46,12 +50,6 @@ const noHeaderEnd = (line: number, limits: CsvLimits) =>
     line,
   )
 
-const parseColumns = (bytes: Buffer, delimiter: Delimiter, line: number): ReadonlyArray<string> => {
-  const parsed = parseRecord(bytes, { start: 0, end: bytes.length }, delimiter.charCodeAt(0))
-  if (typeof parsed !== "string") return parsed.map((name) => name.trim())
-  throw badFile(`Line ${line}, the header, ${parsed}.`, line)
-}
-
 const noDelimiter = (line: number) =>
   badFile(
     `Line ${line}, the header, holds only one column: a comma, semicolon, tab or pipe is expected between the names. ` +
@@ -59,15 +57,12 @@ const noDelimiter = (line: number) =>
     line,
   )
 
-const makeHeader = (
-  { bytes, firstRow }: { readonly bytes: Buffer; readonly firstRow: Buffer },
-  line: number,
-  lineBreak: CsvFormat["lineBreak"],
-  named: Delimiter | null,
-): Omit<Header, "line" | "nextLine"> => {
-  const delimiter = named ?? findDelimiter(bytes, firstRow)
-  if (delimiter === null) throw noDelimiter(line)
-  return { format: { delimiter, lineBreak }, columns: parseColumns(bytes, delimiter, line) }
+/** Why the first record is no header. */
+const noHeader = ({ record: { bytes, line }, delimiter: named }: Start, next: Buffer): Error => {
+  const delimiter = named ?? findDelimiter(bytes, next)
+  if (delimiter === null) return noDelimiter(line)
+  const parsed = parseRecord(bytes, { start: 0, end: bytes.length }, delimiter.charCodeAt(0))
+  return badFile(`Line ${line}, the header, ${String(parsed)}.`, line)
 }
 
 /** Checks the start of the text; returns the byte that ends its lines. */
@@ -102,35 +97,123 @@ const takeRecord = async (
   return { bytes, lines: frame.lines }
 }
 
-/** The first row; empty where it does not end in the first block. */
-const peekRow = async (window: ByteWindow, limits: CsvLimits, lineBreak: CsvFormat["lineBreak"]) => {
-  await window.fill(limits.blockBytes)
-  const bytes = window.bytes().subarray(0, limits.blockBytes)
-  const frame = frameRecord(bytes, 0, lineBreak, window.atEnd() && bytes.length === window.bytes().length)
-  return bytes.subarray(0, frame?.end ?? 0)
+/** A record at the beginning of the file. */
+interface TopRecord {
+  /** Where it begins. */
+  readonly line: number
+  readonly lines: number
+  readonly bytes: Buffer
 }
 
+/** One that is still in the window. */
+interface PeekedRecord extends TopRecord {
+  /** Where the one after it begins in the window. */
+  readonly next: number
+}
+
+/** The records that are complete in the first block of the window, which begins with this line. */
+const peekRecords = async (
+  window: ByteWindow,
+  limits: CsvLimits,
+  lineBreak: CsvFormat["lineBreak"],
+  firstLine: number,
+): Promise<ReadonlyArray<PeekedRecord>> => {
+  await window.fill(limits.blockBytes)
+  const bytes = window.bytes().subarray(0, limits.blockBytes)
+  const reachesEnd = window.atEnd() && bytes.length === window.bytes().length
+  const records: Array<PeekedRecord> = []
+  let line = firstLine
+  for (let at = 0; records.length < MAX_TOP_RECORDS;) {
+    const frame = frameRecord(bytes, at, lineBreak, reachesEnd)
+    if (frame === null) break
+    const { start, end, next, lines } = frame
+    records.push({ line, lines, bytes: bytes.subarray(start, end), next })
+    line += lines
+    at = next
+  }
+  return records
+}
+
+/** What a caller knows of the header. */
+export interface HeaderOptions {
+  /** Null: it is found. */
+  readonly delimiter: Delimiter | null
+  /** The line that the header begins with; null: it is found. */
+  readonly headerLine: number | null
+}
+
+interface Start {
+  /** The first record that can be the header. */
+  readonly record: TopRecord
+  /** Those above it that are not blank. */
+  readonly above: ReadonlyArray<TopRecord>
+  /** As the caller or the file names it. */
+  readonly delimiter: Delimiter | null
+}
+
+/** Consumes the first record that can be the header, with what is above it. */
+const takeStart = async (
+  window: ByteWindow,
+  limits: CsvLimits,
+  lineBreak: CsvFormat["lineBreak"],
+  options: HeaderOptions,
+): Promise<Start> => {
+  const above: Array<TopRecord> = []
+  let { delimiter } = options
+  for (let line = 1; ;) {
+    const record = { line, ...(await takeRecord(window, limits, lineBreak, line)) }
+    line += record.lines
+    const named = isFilled(record) ? namedDelimiter(record.bytes.toString("utf8")) : null
+    delimiter ??= named
+    if (named !== null || !isFilled(record)) continue
+    if (line > (options.headerLine ?? 0)) return { record, above, delimiter }
+    above.push(record)
+  }
+}
+
+const isFilled = ({ bytes }: TopRecord): boolean => !isBlankLine(bytes.toString("utf8"))
+
 /**
- * Consumes the header, the first line that is not blank, from the window. Throws a SourceError when there is none, when the
- * file is text of another kind (HTML, JSON), when the header cannot be read, and when it has no delimiter, unless the
- * caller `forced` one.
+ * Consumes the header from the window, with what is above it: the rows that `findHeaderRows` finds, or the one in the line that
+ * the caller names. Throws a SourceError when there is none, when the file is text of another kind (HTML, JSON), when the header
+ * cannot be read, and when it has no delimiter, unless the caller names one.
  */
 export const readHeader = async (
   window: ByteWindow,
   limits: CsvLimits,
-  forced: Delimiter | null,
+  options: HeaderOptions,
 ): Promise<Header> => {
   const lineBreak = await openText(window, limits)
-  let delimiter = forced
-  for (let line = 1; ;) {
-    const { bytes, lines } = await takeRecord(window, limits, lineBreak, line)
-    const text = bytes.toString("utf8")
-    const named = namedDelimiter(text)
-    if (named === null && !isBlankLine(text)) {
-      const header = { bytes, firstRow: await peekRow(window, limits, lineBreak) }
-      return { ...makeHeader(header, line, lineBreak, delimiter), line, nextLine: line + lines }
-    }
-    delimiter ??= named
-    line += lines
+  const start = await takeStart(window, limits, lineBreak, options)
+  const below = (await peekRecords(window, limits, lineBreak, start.record.line + start.record.lines)).filter(
+    isFilled,
+  )
+  const records = [start.record, ...below]
+  const find = options.headerLine === null ? findHeaderRows : readFirstRow
+  const found = find(
+    records.map(({ bytes }) => bytes),
+    start.delimiter,
+  )
+  if (found === null) throw noHeader(start, records[1]?.bytes ?? Buffer.alloc(0))
+  window.drop(below[found.index - 1]?.next ?? 0)
+  const { line, lines } = records[found.index] ?? start.record
+  return {
+    format: { delimiter: found.delimiter, lineBreak },
+    columns: found.columns,
+    line,
+    nextLine: line + lines,
+    firstRows: listFirstRows([...start.above, ...records], line, found.delimiter),
   }
 }
+
+/** Rows below the header that are shown with it. */
+const MAX_ROWS_BELOW = 5
+
+const listFirstRows = (
+  records: ReadonlyArray<TopRecord>,
+  headerLine: number,
+  delimiter: Delimiter,
+): ReadonlyArray<FirstRow> =>
+  records
+    .slice(0, records.findIndex(({ line }) => line === headerLine) + 1 + MAX_ROWS_BELOW)
+    .map(({ line, bytes }) => ({ line, cells: parseRow(bytes, delimiter) ?? [bytes.toString("utf8")] }))

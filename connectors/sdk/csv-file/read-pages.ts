@@ -88,7 +88,7 @@ export async function* readPages(
   const reading = describeEncoding(found)
   const window = makeByteWindow(transcode(file, found))
   try {
-    const header = await readHeader(window, limits, options.delimiter)
+    const header = await readHeader(window, limits, options)
     const table = toTable(header)
     const { delimiter } = header.format
     const batches = readRows(window, table, limits, header)
@@ -103,7 +103,12 @@ export async function* readPages(
         cursor: null,
         progress,
         agreement: FIXED_PAGES.agreement,
-        layout: { delimiter, headerLine: header.line, encoding: labelEncoding(found.encoding) },
+        layout: {
+          delimiter,
+          headerLine: header.line,
+          firstRows: header.firstRows,
+          encoding: labelEncoding(found.encoding),
+        },
         ...reading,
       }
     }

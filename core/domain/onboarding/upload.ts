@@ -4,6 +4,7 @@ import type { SourceColumn } from "../connection/columns/source-column.ts"
 import type { LearntForms } from "../mapping/reading-settings.ts"
 import type { SourceReadings } from "../reading/column-forms.ts"
 import type { EncodingReading } from "../sync/files/file-encoding.ts"
+import type { FileLayout } from "../sync/files/file-layout.ts"
 import type { LoadMode } from "../sync/session.ts"
 
 /*
@@ -75,7 +76,12 @@ export interface UploadDetails {
   readonly fileName: string
   /** The sheet of the workbook that the rows come from; null for a CSV file. */
   readonly sheet: string | null
+  /** The line of the header, as a person chose it; absent: it is found. */
+  readonly headerLine?: number
 }
+
+/** Where the header of a file is, among its first rows. Their cells are masked where they look like an identifier. */
+export type ReadLayout = Pick<FileLayout, "headerLine" | "firstRows">
 
 /** The result of reading a file. */
 export type ReadUpload =
@@ -84,8 +90,15 @@ export type ReadUpload =
       readonly message: null
       /** Null: it is certain; absent in older uploads. */
       readonly encoding?: EncodingReading | null
+      /** Absent in older uploads. */
+      readonly layout?: ReadLayout
     }
-  | { readonly columns: readonly []; readonly message: string; readonly encoding?: null }
+  | {
+      readonly columns: readonly []
+      readonly message: string
+      readonly encoding?: null
+      readonly layout?: undefined
+    }
 
 /**
  * How the rows are read: the mapping, the mode, a person's answers, and after a check what it found. Absent in older uploads:

@@ -110,6 +110,12 @@ export interface UploadStore {
     task: Uint8Array,
     now: number,
   ) => Effect.Effect<boolean, StorageError>
+  /** Begins to read it again, with these details; forgets what was read, and the task. False when the upload has changed since. */
+  readonly readAgain: (
+    from: UploadRun,
+    details: Uint8Array,
+    now: number,
+  ) => Effect.Effect<boolean, StorageError>
   /**
    * Claims, among the unclaimed uploads in a stage of work that the filter includes, the one that has waited
    * longest; from `now` until `until` or until it is renewed, in a new run. `slow`: those that had to stop before.

@@ -8,7 +8,7 @@ import {
 } from "../../domain/sync/page-agreement.ts"
 import { mendTwiceEncoded } from "../../domain/employee/values/text/twice-encoded.ts"
 import type { EncodingReading } from "../../domain/sync/files/file-encoding.ts"
-import type { FileLayout } from "../../domain/sync/files/file-layout.ts"
+import type { FileLayout, FirstRow } from "../../domain/sync/files/file-layout.ts"
 import type { PayComponent } from "../../domain/salary/pay-component.ts"
 import type { AddressResolver, HttpTransport, SourceClock } from "./http-transport.ts"
 
@@ -93,7 +93,7 @@ export { mendTwiceEncoded }
 
 export { isLasting, MAX_REPEATS, type PageAgreement, type PageDisagreement }
 
-export type { EncodingReading }
+export type { EncodingReading, FirstRow }
 
 /** A header and cells instead of one object for each row: 1,000,000 rows must not cost 40,000,000 properties. */
 export interface SourcePage {
@@ -243,7 +243,13 @@ export interface SourceFile {
 }
 
 /** Makes the source of a CSV file. */
-export type MakeFileSource = (file: SourceFile) => Source
+export type MakeFileSource = (file: SourceFile, options?: FileOptions) => Source
+
+/** What is known of a file before it is read. */
+export interface FileOptions {
+  /** The line of the header, from 1; absent: it is found. */
+  readonly headerLine?: number
+}
 
 /** An employee as the corporate's system pushed it, by keys of the data model. */
 export interface PushedRow {

@@ -1,26 +1,31 @@
 import { isTwiceEncoded, mendTwiceEncoded } from "../../domain/employee/values/text/twice-encoded.ts"
-import type { Source, SourceFile, SourcePage, SourceRow } from "../../ports/sync/source.ts"
+import type { FileOptions, Source, SourceFile, SourcePage, SourceRow } from "../../ports/sync/source.ts"
 
 const ROWS_PER_PAGE = 20
 
 /** A CSV file without quotes, as the CSV connector returns it. A row with too few or too many cells is unreadable. */
-export const makeTestCsvSource = (file: SourceFile): Source => ({
+export const makeTestCsvSource = (file: SourceFile, { headerLine = 1 }: FileOptions = {}): Source => ({
   connector: "csv",
   invalidValues: "reject",
   repeatedEmployees: "reject",
   omittedInDeltas: "unchanged",
   isFile: true,
-  pages: () => readPages(file),
+  pages: () => readPages(file, headerLine),
 })
 
-async function* readPages(file: SourceFile): AsyncGenerator<SourcePage> {
+async function* readPages(file: SourceFile, headerLine: number): AsyncGenerator<SourcePage> {
   const chunks: Array<Uint8Array> = []
   for await (const chunk of file.open()) chunks.push(chunk)
   const text = Buffer.concat(chunks).toString().trimEnd()
   const hasTwiceEncoded = isTwiceEncoded(text)
-  const [header = "", ...lines] = mendTwiceEncoded(text).split("\n")
+  const written = mendTwiceEncoded(text).split("\n")
+  const [header = "", ...lines] = written.slice(headerLine - 1)
+  const firstRows = written.slice(0, 6).map((line, index) => ({ line: index + 1, cells: line.split(",") }))
   const columns = header.split(",")
-  const all = lines.map((line, index): SourceRow => ({ position: index + 2, cells: line.split(",") }))
+  const all = lines.map((line, index): SourceRow => ({
+    position: index + headerLine + 1,
+    cells: line.split(","),
+  }))
   for (let from = 0; from < all.length; from += ROWS_PER_PAGE) {
     const page = all.slice(from, from + ROWS_PER_PAGE)
     const done = from + page.length
@@ -34,6 +39,7 @@ async function* readPages(file: SourceFile): AsyncGenerator<SourcePage> {
       ...(hasTwiceEncoded && { encoding: { name: "UTF-8", isGuessed: false, hasTwiceEncoded } }),
       progress: { unit: "rows", done, total: all.length },
       agreement: { kind: "fixed" },
+      layout: { delimiter: ",", encoding: "UTF-8", headerLine, firstRows },
     }
   }
 }

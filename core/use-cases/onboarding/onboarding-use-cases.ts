@@ -2,6 +2,7 @@ import type { Ports } from "../../ports/ports.ts"
 import type { AccountsUseCases } from "../accounts/accounts-use-cases.ts"
 import type { SharingUseCases } from "../sharing/sharing-use-cases.ts"
 import type { SyncUseCases } from "../sync/sync-use-cases.ts"
+import { makeChooseHeader } from "./uploads/choose-header.ts"
 import { makeCheckSource } from "../connection/sources/check-source.ts"
 import { makeAddAnchor, makeListAnchors, makeRemoveAnchor } from "./anchors/manage-anchors.ts"
 import { makeRequestMailboxCode } from "./anchors/request-mailbox-code.ts"
@@ -87,6 +88,7 @@ export const makeOnboardingUseCases = (ports: OnboardingPorts) => {
     appendUpload: makeAppendUpload(ports),
     askForFile: makeAskForFile(mailing),
     checkInvitationRows,
+    chooseHeader: makeChooseHeader(ports),
     checkUpload: makeCheckUpload(ports),
     connectCorporate,
     connectSource,
@@ -205,6 +207,7 @@ export const ONBOARDING_RULES: AuditRules<OnboardingUseCases> = {
   },
   renewJourneyLink: { notAudited: "It mails a link to the recipient of an expired one, which has an entry." },
   appendUpload: IS_A_DRAFT,
+  chooseHeader: IS_A_DRAFT,
   checkUpload: IS_A_DRAFT,
   correctUploadRow: IS_A_DRAFT,
   startUpload: IS_A_DRAFT,

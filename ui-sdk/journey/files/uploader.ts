@@ -111,6 +111,24 @@ export class Uploader {
     else await this.#waitUntilRead(upload.upload_id, turn)
   }
 
+  /** Has the file read again with the names of its columns in this line. */
+  async chooseHeader(line: number): Promise<void> {
+    const { upload } = this.state
+    if (upload === null) return
+    const turn = ++this.#turn
+    const params = { path: { upload_id: upload.upload_id } }
+    const result = await send(
+      this.#journey.api.POST("/api/journey/uploads/{upload_id}/header/", { params, body: { line } }),
+    )
+    if (turn !== this.#turn) return
+    if (!result.ok) {
+      this.#journey.fail(result.problem)
+      return
+    }
+    this.#set({ upload: { ...upload, columns: [] } })
+    await this.#waitUntilRead(upload.upload_id, turn)
+  }
+
   /** The file does not exist any more, or belongs to another browser. */
   forget(): void {
     this.#turn++

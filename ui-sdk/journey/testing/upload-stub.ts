@@ -17,6 +17,9 @@ export class UploadStub {
   readonly offsets: Array<number> = []
   readonly parts: Array<Blob> = []
   isLostAfterFirstPart = false
+  /** The row that names the columns, as it was found or chosen. */
+  headerLine = 1
+  readonly firstRows: Array<Upload["first_rows"][number]> = []
   /** How the characters of the file were read. */
   encoding: Upload["encoding"] = null
   #upload: Upload = {
@@ -31,11 +34,18 @@ export class UploadStub {
     delay: null,
     columns: [],
     encoding: null,
+    header_line: null,
+    first_rows: [],
   }
 
   readonly responses: Responses = {
     "POST /api/journey/uploads/": ({ body }) => (this.#upload = { ...this.#upload, ...body, received: 0 }),
     "GET /api/journey/uploads/{upload_id}/": () => this.#upload,
+    "POST /api/journey/uploads/{upload_id}/header/": ({ body }) => {
+      this.headerLine = (body as { readonly line: number }).line
+      this.#upload = { ...this.#upload, header_line: this.headerLine }
+      return {}
+    },
     "PUT /api/journey/uploads/{upload_id}/content/": ({ body, url }) =>
       this.#append(Number(url.searchParams.get("offset")), body as Blob),
   }
@@ -48,7 +58,15 @@ export class UploadStub {
     this.#upload = { ...this.#upload, received }
     if (received === this.#upload.size) {
       const columns = [column("Staff No", "employeeId", "K1"), column("Employee Name", "name", "An employee")]
-      this.#upload = { ...this.#upload, state: "read", rows: 40_000, columns, encoding: this.encoding }
+      this.#upload = {
+        ...this.#upload,
+        state: "read",
+        rows: 40_000,
+        columns,
+        encoding: this.encoding,
+        header_line: this.headerLine,
+        first_rows: this.firstRows,
+      }
     }
     return { received }
   }

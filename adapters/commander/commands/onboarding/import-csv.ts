@@ -23,7 +23,10 @@ import {
   parseConnectionOptions,
   type ConnectionOptions,
 } from "../../arguments/connection-options.ts"
+import { readWholeNumber } from "../../arguments/read-whole-number.ts"
 import { readMapping } from "../../arguments/read-mapping.ts"
+
+const MAX_HEADER_LINE = 1_000
 
 interface ImportOptions extends UploadOptions, ConnectionOptions {
   readonly share?: string
@@ -39,6 +42,7 @@ export interface UploadOptions {
   readonly country?: string
   readonly encoding?: string
   readonly delimiter?: string
+  readonly headerLine?: string
   readonly writeMapping?: string
   readonly force?: true
   readonly allErrors?: true
@@ -80,6 +84,10 @@ export const addUploadOptions = (command: Command): Command =>
     )
     .option("--delimiter <char>", "character between the values (default: detected from the header)")
     .option(
+      "--header-line <number>",
+      "line with the names of the columns (default: found among the first 30)",
+    )
+    .option(
       "--write-mapping <file>",
       "write the mapping that was used as JSON, to edit and pass to --mapping",
     )
@@ -118,6 +126,9 @@ const readUpload = async (app: App, file: string, options: UploadOptions) => ({
   source: await app.openCsv(file, {
     ...(options.encoding === undefined ? {} : { encoding: options.encoding }),
     ...(options.delimiter === undefined ? {} : { delimiter: options.delimiter }),
+    ...(options.headerLine === undefined
+      ? {}
+      : { headerLine: readWholeNumber("header-line", options.headerLine, [1, MAX_HEADER_LINE]) }),
   }),
   mode: options.delta === true ? ("delta" as const) : ("full" as const),
   dryRun: options.dryRun === true,

@@ -62,6 +62,8 @@ export const toUpload = (view: UploadView): Upload => ({
   delay: toDelay(view.delay),
   columns: view.columns.map(toSourceColumn),
   encoding: toFileEncoding(view.encoding),
+  header_line: view.layout?.headerLine ?? null,
+  first_rows: view.layout?.firstRows ?? [],
 })
 
 const toDelay = (code: UploadView["delay"]): Upload["delay"] =>

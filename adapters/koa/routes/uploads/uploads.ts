@@ -68,6 +68,24 @@ export const makeUploadImplementations = (
     ),
   ),
 
+  implement(calls.chooseHeader, ({ onboarding: { chooseHeader } }, { caller, path, body: { line } }) =>
+    withFailures(
+      Effect.as(
+        chooseHeader(caller.actor, {
+          connectionId: findConnection(caller, path),
+          uploadId: path.upload_id,
+          line,
+        }),
+        respond(202, {}),
+      ),
+      {
+        UploadNotReady: describeNotReady,
+        HeaderLineInvalid: ({ firstLines }) =>
+          fieldErrors({ line: `The header can be in line ${firstLines.join(", ")}.` }),
+      },
+    ),
+  ),
+
   implement(calls.checkUpload, ({ onboarding: { checkUpload } }, { caller, path, body }) =>
     withFailures(
       Effect.as(

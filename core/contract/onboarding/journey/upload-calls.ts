@@ -13,6 +13,7 @@ import { CONNECTION_GONE } from "../../authorization/journey-errors.ts"
 import { CORRECTED_EXAMPLE, ROWS_EXAMPLE, UPLOAD_EXAMPLE } from "./upload-examples.ts"
 import {
   CheckUpload,
+  ChooseHeader,
   CorrectedUploadRow,
   CorrectUploadRow,
   StartUpload,
@@ -105,6 +106,8 @@ export const makeUploadCalls = <
         rows: null,
         columns: [],
         encoding: null,
+        header_line: null,
+        first_rows: [],
       }),
       errors: {
         ...CONNECTION_GONE,
@@ -150,6 +153,18 @@ export const makeUploadCalls = <
       pathParameters: pathParameters.upload,
       responses: ok("The upload.", Upload, UPLOAD_EXAMPLE),
       errors: UPLOAD_GONE,
+    }),
+
+    chooseHeader: call({
+      id: `chooseUploadHeader${suffix}`,
+      route: `POST ${path}{upload_id}/header/`,
+      summary: "Choose the header of a file",
+      description:
+        "Reads the file again with the names of its columns in this line, one of `first_rows`. The mapping and an earlier check are forgotten. Read the upload until its state is `read`.",
+      pathParameters: pathParameters.upload,
+      body: { schema: ChooseHeader, example: { line: 3 } },
+      responses: accepted("The file is being read again.", Schema.Struct({}), {}),
+      errors: { ...UPLOAD_GONE, ...NOT_READY, 400: { messages: { HeaderLineInvalid: null } } },
     }),
 
     checkUpload: call({

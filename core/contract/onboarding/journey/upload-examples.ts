@@ -13,6 +13,12 @@ export const UPLOAD_EXAMPLE: Upload = {
   delay: null,
   columns: [SOURCE_COLUMN_EXAMPLE],
   encoding: { name: "Mac Roman", is_guessed: true, has_twice_encoded: false },
+  header_line: 2,
+  first_rows: [
+    { line: 1, cells: ["Employees, June 2026", "", ""] },
+    { line: 2, cells: ["Emp Code", "Name", "PAN"] },
+    { line: 3, cells: ["KL-0001", "Asha Rao", "**********"] },
+  ],
 }
 
 const COUNTS_EXAMPLE = {

@@ -60,11 +60,29 @@ export const Upload = Schema.Struct({
   columns: Schema.Array(SourceColumn),
   /** Null: it is certain, or the file was not read yet. */
   encoding: Schema.NullOr(FileEncoding),
+  /** The line of the header; null until it was read. */
+  header_line: Schema.NullOr(Schema.Int),
+  /** The first rows of the file, also those above the header. Empty until it was read. */
+  first_rows: Schema.Array(
+    Schema.Struct({
+      /** Where it begins in the file, from 1. */
+      line: Schema.Int,
+      /** At most 50; asterisks in place of what looks like an identifier. */
+      cells: Schema.Array(Schema.String),
+    }),
+  ),
 }).annotate(component("Upload"))
 export type Upload = typeof Upload.Type
 
 export const UploadProgress = Schema.Struct({ received: Schema.Int }).annotate(component("UploadProgress"))
 export type UploadProgress = typeof UploadProgress.Type
+
+/** POST /api/journey/uploads/{upload_id}/header/ */
+export const ChooseHeader = Schema.Struct({
+  /** The line of one of `first_rows`. */
+  line: Schema.Int.check(Schema.isGreaterThan(0)),
+}).annotate(component("ChooseHeader"))
+export type ChooseHeader = typeof ChooseHeader.Type
 
 /** `full`: the file contains all employees. `delta`: only changes; fields without a column are unchanged. */
 const UploadMode = Schema.Literals(["full", "delta"])

@@ -70,6 +70,14 @@ export const makeMemoryUploadStore = ({ connections, uploads }: Tables): UploadS
           ...(stage === "checking" ? { rowsChecked: 0 } : {}),
         },
       })),
+    readAgain: (from, details, now) =>
+      change(from, () => ({
+        ...{ ...UNCLAIMED, queuedAt: now },
+        upload: {
+          ...{ ...UNDELAYED, stage: "reading", details, contents: null, task: null },
+          ...{ rows: null, rowsChecked: 0, run: from.run + 1 },
+        },
+      })),
     claim: (now, until, among) =>
       Effect.sync(() => {
         const [found] = findWaiting({ connections, uploads }, now, among)

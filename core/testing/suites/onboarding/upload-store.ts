@@ -63,6 +63,21 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
     return rows.map(({ row }) => row)
   }
 
+  it("is read again with other details, and forgets what was read", async () => {
+    const upload = await claim()
+    await run(storage.uploads.endReading(upload, { stage: "read", contents: bytes("columns"), rows: 3 }))
+    const read = await find(upload.connectionId)
+    expect(await run(storage.uploads.start(read, "checking", bytes("task"), START))).toBe(true)
+    expect(await run(storage.uploads.readAgain(read, bytes("late"), START))).toBe(false)
+    const checking = await find(upload.connectionId)
+    expect(await run(storage.uploads.readAgain(checking, bytes("other"), START))).toBe(true)
+    const again = await find(upload.connectionId)
+    expect(again).toMatchObject({ stage: "reading", contents: null, task: null, rows: null, rowsChecked: 0 })
+    expect(Buffer.from(again.details).toString()).toBe("other")
+    expect((await run(storage.uploads.claim(START, FAR, EVERY_JOB)))?.id).toBe(upload.id)
+    await run(storage.uploads.remove(upload.id))
+  })
+
   it("replaces the upload of a connection, and has none for a terminated one", async () => {
     const { id } = await connect(storage)
     expect(await run(storage.uploads.find(id))).toBeNull()

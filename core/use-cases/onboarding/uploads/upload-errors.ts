@@ -27,6 +27,12 @@ export class UploadMappingInvalid extends Data.TaggedError("UploadMappingInvalid
   readonly errors: ReadonlyArray<MappingError>
 }> {}
 
+/** The header can only be in one of the first lines. */
+export class HeaderLineInvalid extends Data.TaggedError("HeaderLineInvalid")<{
+  readonly line: number
+  readonly firstLines: ReadonlyArray<number>
+}> {}
+
 /** The upload has no row with errors with this number. */
 export class UploadRowNotFound extends Data.TaggedError("UploadRowNotFound")<{ readonly row: number }> {}
 

@@ -32,7 +32,12 @@ export const openUploadedFile = (
   { uploads, makeCsvSource }: UploadSourcePorts,
   keys: ConnectionKeys,
   upload: StoredUpload,
-): Effect.Effect<Source> => Effect.map(toSourceFile(uploads, keys, upload), makeCsvSource)
+): Effect.Effect<Source> => {
+  const { headerLine } = openDetails(keys, upload)
+  return Effect.map(toSourceFile(uploads, keys, upload), (file) =>
+    makeCsvSource(file, headerLine === undefined ? {} : { headerLine }),
+  )
+}
 
 const readCorrections = Effect.fnUntraced(function* (
   uploads: Pick<UploadStore, "listCorrections">,

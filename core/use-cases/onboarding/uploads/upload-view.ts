@@ -1,6 +1,6 @@
 import type { SourceColumn } from "../../../domain/connection/columns/source-column.ts"
 import type { EncodingReading } from "../../../domain/sync/files/file-encoding.ts"
-import type { UploadDetails } from "../../../domain/onboarding/upload.ts"
+import type { ReadLayout, UploadDetails } from "../../../domain/onboarding/upload.ts"
 import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
 import type { StoredUpload } from "../../../ports/onboarding/upload-store.ts"
 import { openContents, openDetails } from "./sealed-upload.ts"
@@ -16,11 +16,13 @@ export interface UploadView
   readonly columns: ReadonlyArray<SourceColumn>
   /** How its characters are read; null: there is no doubt, or it was not read yet. */
   readonly encoding: EncodingReading | null
+  /** Null: it was not read yet. */
+  readonly layout: ReadLayout | null
 }
 
 export const toUploadView = (keys: ConnectionKeys, upload: StoredUpload): UploadView => {
   const { id, size, received, stage, rows, rowsChecked, delay } = upload
-  const { columns = [], message = null, encoding = null } = openContents(keys, upload) ?? {}
+  const { columns = [], message = null, encoding = null, layout = null } = openContents(keys, upload) ?? {}
   return {
     id,
     size,
@@ -32,6 +34,7 @@ export const toUploadView = (keys: ConnectionKeys, upload: StoredUpload): Upload
     message,
     columns,
     encoding,
+    layout,
     ...openDetails(keys, upload),
   }
 }

@@ -41,6 +41,41 @@ describe("an uploaded file", () => {
     expect(columns.map(({ samples }) => samples[0])).toEqual(["K1", "Asha Rao", MASK, "2020-05-17"])
   })
 
+  it("is read again with the names of its columns in another line, which its first rows show", async () => {
+    const { own, process, uploadId } = await setUp(
+      "Code,Name,PAN,DOJ",
+      "K1,Asha Rao,ABCPE1234F,2020-05-17",
+      "K2,Ben Roy,,2020-05-18",
+    )
+    const before = await own.show(uploadId)
+    const rows = before._tag === "Success" ? before.success.layout?.firstRows : []
+    expect(rows?.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [1, "Staff No", "Person", "Tax", "Joined"],
+      [2, "Code", "Name", "PAN", "DOJ"],
+      [3, "K1", "Asha Rao", MASK, "2020-05-17"],
+      [4, "K2", "Ben Roy", "", "2020-05-18"],
+    ])
+    const choose = (line: number) => own.chooseHeader(uploadId, line)
+    expect(await choose(9)).toMatchObject({
+      failure: { _tag: "HeaderLineInvalid", firstLines: [1, 2, 3, 4] },
+    })
+    expect(await choose(2)).toMatchObject({ _tag: "Success" })
+    expect(await own.show(uploadId)).toMatchObject({
+      success: { stage: "reading", columns: [], layout: null },
+    })
+    expect(await choose(1)).toMatchObject({ failure: { _tag: "UploadNotReady" } })
+    await process()
+    const after = await own.show(uploadId)
+    expect(after).toMatchObject({ success: { stage: "read", rows: 2, layout: { headerLine: 2 } } })
+    const columns = after._tag === "Success" ? after.success.columns : []
+    expect(columns.map(({ header, suggestion }) => [header, suggestion])).toEqual([
+      ["Code", "employeeId"],
+      ["Name", "name"],
+      ["PAN", "pan"],
+      ["DOJ", "doj"],
+    ])
+  })
+
   it("lists only wrong rows, with wrong values shown and right ones of masked fields hidden", async () => {
     const fixture = await setUp(
       "K1,Asha Rao,ABCPE1234F,2020-05-17",

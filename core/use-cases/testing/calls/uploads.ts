@@ -21,6 +21,12 @@ export const UPLOAD_CALLS = {
     run: ({ onboarding }, actor, { connectionId }) =>
       onboarding.showUpload(actor, { connectionId, uploadId }),
   },
+  "onboarding.chooseHeader": {
+    action: "upload.edit",
+    targetKind: "connection",
+    run: ({ onboarding }, actor, { connectionId }) =>
+      onboarding.chooseHeader(actor, { connectionId, uploadId, line: 2 }),
+  },
   "onboarding.checkUpload": {
     action: "upload.edit",
     targetKind: "connection",

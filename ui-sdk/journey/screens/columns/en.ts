@@ -39,6 +39,13 @@ export const en = (f: Format) => ({
   note: "Columns not used are not shared",
   noteText: (vendor: string) =>
     `We look at them only to suggest a match, and to show you a few values here. None of it is sent to ${vendor}.`,
+  header: {
+    title: "The row with the names of your columns",
+    summary: (row: number) => `The names of your columns are in row ${f.number(row)}.`,
+    change: "Not right?",
+    help: "Choose the row with the names. Rows above it are not read.",
+    choose: (row: number) => `The names are in row ${f.number(row)}`,
+  },
   fileTitle: "What is this file?",
   everyone: "Everyone",
   everyoneText: "People missing from the file are marked inactive.",

@@ -21,6 +21,7 @@ import { findUploader } from "../../files/uploader.ts"
 import { actions, Screen } from "../screen.ts"
 import { columnTable, type FieldOption } from "./column-table.ts"
 import type { Messages } from "./en.ts"
+import { headerChoice } from "./header-choice.ts"
 import { loadMode } from "./load-mode.ts"
 import "../../../elements/styles/chips.css"
 import "../../../elements/styles/drop.css"
@@ -81,7 +82,7 @@ export class ColumnsScreen extends withProperties(Screen, {
             ${t.lede(matched, columns.length)} ${this.#isUpload ? t.kept.upload : t.kept.pulled}
           </p>
         </header>
-        ${this.#file()} ${encodingNote(encoding, t.encoding)} ${this.#loadMode()}
+        ${this.#file()} ${this.#header()} ${encodingNote(encoding, t.encoding)} ${this.#loadMode()}
         <section class="sec" aria-labelledby="columns">
           <h2 class="vh" id="columns">${t.table}</h2>
           <div class="chips" role="group" aria-label=${t.show}>
@@ -143,6 +144,17 @@ export class ColumnsScreen extends withProperties(Screen, {
       <span class="grow"></span>
       <button class="btn" type="button" @click=${this.#replace}>${t.replace}</button>
     </div>`
+  }
+
+  #header(): TemplateResult | typeof nothing {
+    const uploader = findUploader(this.journey)
+    const { upload } = uploader.state
+    if (!this.#isUpload || upload === null) return nothing
+    return headerChoice({
+      upload,
+      messages: this.messages,
+      onChoose: (line) => void uploader.chooseHeader(line),
+    })
   }
 
   /** A file of changes completes what is known of an employee; the check of its rows finds who is new. */
