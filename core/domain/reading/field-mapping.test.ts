@@ -144,9 +144,12 @@ describe("a given mapping", () => {
   })
 
   it("with one key for two headers, or two keys for one header, names them", () => {
-    const twice = planMapping(columns, { Kennung: "employeeId", Wer: "name", Name: "name" })
-    expect(twice.errors).toMatchObject([{ code: "key-mapped-twice", column: 2, key: "name" }])
-    expect(twice.mapping).toEqual(["employeeId", "name", null, null])
+    const twice = planMapping(columns, { Kennung: "employeeId", Wer: "dob", Name: "dob" })
+    expect(twice.errors).toMatchObject([
+      { code: "key-mapped-twice", column: 2, key: "dob" },
+      { code: "mandatory-unmapped", key: "name" },
+    ])
+    expect(twice.mapping).toEqual(["employeeId", "dob", null, null])
     const both = planMapping(columns, { Kennung: "employeeId", Name: "name", "name ": "manager" })
     expect(codes(both)).toEqual(["duplicate-header"])
   })

@@ -1,10 +1,11 @@
 import { canonicalizeKey, DEPENDENTS_KEY, parseFieldKey } from "../employee/field-key.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
+import { findNameParts } from "../mapping/name-parts.ts"
 import { KEYS_BY_HEADER } from "../mapping/header-index.ts"
 import { normalizeHeader, makeColumnFinder } from "../mapping/normalize-header.ts"
 import { MappingDraft, type MappingPlan } from "./mapping-plan.ts"
 import { planTransformation } from "../transformation/plan-transformation.ts"
-import type { RuleOptions } from "../transformation/transformation.ts"
+import { listMadeKeys, NO_RULES, type RuleOptions } from "../transformation/transformation.ts"
 
 export type { MappingPlan, MappingError, MappingErrorCode, UnmappedColumn } from "./mapping-plan.ts"
 
@@ -40,9 +41,10 @@ export const planMapping = (
   given: GivenMapping | null = null,
   requirements: Requirements = DEFAULT_REQUIREMENTS,
 ): MappingPlan => {
-  const draft = mapColumns(columns, given, requirements.fieldMap)
+  const draft = mapColumns(columns, given, requirements)
   if (requirements.rules !== undefined) {
-    draft.transform(planTransformation(draft.columns, draft.mapping, requirements.rules))
+    const { columns, mapping, joined } = draft
+    draft.transform(planTransformation(columns, mapping, requirements.rules, joined))
   }
   checkMandatoryKeys(draft, requirements)
   checkSubsetKeys(draft, requirements)
@@ -54,15 +56,16 @@ export const listMappedKeys = (
   columns: ReadonlyArray<string>,
   given: GivenMapping | null,
   fieldMap?: GivenMapping,
-): ReadonlySet<string> => new Set(mapColumns(columns, given, fieldMap).mapping.flatMap((key) => key ?? []))
+): ReadonlySet<string> =>
+  new Set(mapColumns(columns, given, { fieldMap }).mapping.flatMap((key) => key ?? []))
 
 const mapColumns = (
   columns: ReadonlyArray<string>,
   given: GivenMapping | null,
-  fieldMap: GivenMapping = {},
+  { fieldMap = {}, rules }: Pick<Requirements, "fieldMap" | "rules">,
 ): MappingDraft => {
   const draft = new MappingDraft(columns)
-  if (given === null) matchByName(draft, new Map(Object.entries(fieldMap)))
+  if (given === null) matchByName(draft, new Map(Object.entries(fieldMap)), listMadeKeys(rules ?? NO_RULES))
   else applyGiven(draft, given)
   return draft
 }
@@ -73,7 +76,11 @@ interface Claim {
   readonly isKey: boolean
 }
 
-const matchByName = (draft: MappingDraft, fieldMap: ReadonlyMap<string, string | null>): void => {
+const matchByName = (
+  draft: MappingDraft,
+  fieldMap: ReadonlyMap<string, string | null>,
+  made: ReadonlySet<string>,
+): void => {
   const claims = new Map<string, Array<Claim>>()
   draft.columns.forEach((header, column) => {
     const known = fieldMap.get(header)
@@ -89,6 +96,17 @@ const matchByName = (draft: MappingDraft, fieldMap: ReadonlyMap<string, string |
     else claimants.push(claim)
   })
   for (const [key, claimants] of claims) resolveClaims(draft, key, claimants)
+  if (!claims.has(NAME) && !made.has(NAME)) joinNameParts(draft)
+}
+
+const NAME = "name"
+
+/** A name in parts is joined, where no column has it as a whole. */
+const joinNameParts = (draft: MappingDraft): void => {
+  const [first, ...others] = findNameParts(draft.columns) ?? []
+  if (first === undefined || [first, ...others].some((column) => draft.mapping[column] !== null)) return
+  draft.map(first, NAME)
+  for (const column of others) draft.join(column, NAME)
 }
 
 const findHeaderKey = (header: string): string | null => {
@@ -143,9 +161,11 @@ const mapColumn = (draft: MappingDraft, column: number, given: string): void => 
     const reason = `The mapping gives "${header}" the key "${given}", which the data model does not have.${hint}`
     draft.addError("unknown-key", { column, key: given }, reason, suggestions)
     draft.ignoreColumn(column, "unknown-key")
-  } else if (draft.mapping[column] !== null) {
-    const reason = `The mapping names the header "${header}" twice, for ${draft.mapping[column] ?? ""} and ${key}. Keep one.`
+  } else if (draft.mapping[column] !== null || draft.isJoined(column)) {
+    const reason = `The mapping names the header "${header}" twice, for ${draft.mapping[column] ?? "a joined field"} and ${key}. Keep one.`
     draft.addError("duplicate-header", { column, key }, reason)
+  } else if (draft.findColumn(key) !== undefined && isJoinable(key)) {
+    draft.join(column, key)
   } else if (draft.findColumn(key) !== undefined) {
     const other = draft.header(draft.findColumn(key) ?? -1)
     const reason = `The mapping gives both "${other}" and "${header}" the key ${key}. Keep one.`
@@ -153,6 +173,13 @@ const mapColumn = (draft: MappingDraft, column: number, given: string): void => 
   } else {
     draft.map(column, key)
   }
+}
+
+/** Several columns can be mapped to a field of words: their values are joined with a space. */
+export const isJoinable = (key: string): boolean => {
+  const target = parseFieldKey(key)
+  if (target === null || target.kind === "dependents") return false
+  return target.field.kind === "text" || target.field.kind === "person-name"
 }
 
 /** Derived when no column has it. */

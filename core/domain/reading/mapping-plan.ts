@@ -1,5 +1,11 @@
+import { rankNamePart } from "../mapping/name-parts.ts"
 import { type Suggestion, suggestKeys } from "../mapping/suggest-keys.ts"
-import type { RuleLocation, Transformation, TransformationPlan } from "../transformation/transformation.ts"
+import type {
+  JoinedColumns,
+  RuleLocation,
+  Transformation,
+  TransformationPlan,
+} from "../transformation/transformation.ts"
 
 export type MappingErrorCode =
   | "duplicate-header"
@@ -40,6 +46,8 @@ export interface MappingPlan {
   readonly mapping: ReadonlyArray<string | null>
   /** The transformation of a row before it is read; null: none. */
   readonly transformation: Transformation | null
+  /** Columns whose values make one field. */
+  readonly joined: ReadonlyArray<JoinedColumns>
   /** Transformation rules that touch no column of this source. */
   readonly idleRules: ReadonlyArray<RuleLocation>
   /** Header of the column with the key; null when there is none. */
@@ -58,11 +66,24 @@ const MAX_SUGGESTED_COLUMNS = 100
  */
 const MAX_SUGGESTED_KEYS = 10
 
+/** As in the file; the parts of a name as names are written. */
+const orderJoined = (
+  columns: ReadonlyArray<number>,
+  headers: ReadonlyArray<string>,
+): ReadonlyArray<number> => {
+  const ranked = columns.map((column) => ({ column, rank: rankNamePart(headers[column] ?? "") }))
+  const areParts = ranked.every(({ rank }) => rank !== -1)
+  return ranked
+    .sort((a, b) => (areParts ? a.rank - b.rank : 0) || a.column - b.column)
+    .map(({ column }) => column)
+}
+
 /** Collects mapped columns and all errors while a plan is made. */
 export class MappingDraft {
   readonly columns: ReadonlyArray<string>
   readonly #mapping: Array<string | null>
   readonly #columnsByKey = new Map<string, number>()
+  readonly #joined = new Map<string, ReadonlyArray<number>>()
   readonly #errors: Array<MappingError> = []
   readonly #unmappedReasons = new Map<number, UnmappedColumn["because"] | "unknown-key">()
   #suggestionsLeft = MAX_SUGGESTED_KEYS
@@ -82,6 +103,19 @@ export class MappingDraft {
   map(column: number, key: string): void {
     this.#mapping[column] = key
     this.#columnsByKey.set(key, column)
+  }
+
+  /** Adds a column to the one that is mapped to the key. */
+  join(column: number, key: string): void {
+    this.#joined.set(key, [...(this.#joined.get(key) ?? [this.findColumn(key) ?? column]), column])
+  }
+
+  get joined(): ReadonlyArray<JoinedColumns> {
+    return [...this.#joined].map(([key, columns]) => ({ key, columns: orderJoined(columns, this.columns) }))
+  }
+
+  isJoined(column: number): boolean {
+    return [...this.#joined.values()].some((columns) => columns.includes(column))
   }
 
   /** The column with the key. */
@@ -143,6 +177,7 @@ export class MappingDraft {
       columns,
       mapping,
       transformation: this.#transformation,
+      joined: this.joined,
       idleRules: this.#idleRules,
       findHeader,
       errors: this.#errors,

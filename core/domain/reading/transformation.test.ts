@@ -252,8 +252,14 @@ describe("merging", () => {
     expect(plan.unmapped).toEqual([])
     expect(plan.findHeader("name")).toBe("First Name + Middle Name + Last Name")
     const sharing = makePolicy({ name: -1 })
-    expect(makePlan(columns, { sharing }).errors).toMatchObject([{ code: "mandatory-unmapped", key: "name" }])
-    expect(makePlan(columns, { sharing, connection: [name] }).errors).toEqual([])
+    const parts = ["Employee ID", "Called", "Of"]
+    const own: TransformationRule = {
+      kind: "merge",
+      key: "name",
+      from: [{ column: "Called" }, { column: "Of" }],
+    }
+    expect(makePlan(parts, { sharing }).errors).toMatchObject([{ code: "mandatory-unmapped", key: "name" }])
+    expect(makePlan(parts, { sharing, connection: [own] }).errors).toEqual([])
   })
 
   it("keeps the key's own value when no part has one, and copies a single part", () => {

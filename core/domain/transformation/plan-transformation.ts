@@ -22,6 +22,7 @@ import {
 import { compileTextChange } from "./change-text.ts"
 import { type FindColumns, makeColumnFinder } from "../mapping/normalize-header.ts"
 import {
+  type JoinedColumns,
   type RuleOptions,
   type RuleLocation,
   type RuleError,
@@ -36,13 +37,18 @@ import {
  * column of its own after the source's.
  */
 
-/** Plans rules that `parseRules` accepted. Never throws. `mapping`: key of each column. */
+/**
+ * Plans rules that `parseRules` accepted. Never throws. `mapping`: key of each column, of joined ones that of the first. Columns are
+ * joined before any rule sees them.
+ */
 export const planTransformation = (
   columns: ReadonlyArray<string>,
   mapping: ReadonlyArray<string | null>,
   options: RuleOptions,
+  joined: ReadonlyArray<JoinedColumns> = [],
 ): TransformationPlan => {
   const draft = new TransformationDraft(columns, mapping, options)
+  for (const each of joined) draft.join(each)
   for (const owner of ["vendor", "connection"] as const) {
     options[owner].forEach((rule, index) => {
       draft.add(rule, { owner, number: index + 1 })
@@ -53,6 +59,12 @@ export const planTransformation = (
 
 /** The name of a column that the source does not have. */
 const DEFAULT_COLUMN_NAME = "(default)"
+
+interface JoinOptions {
+  readonly separator: string
+  /** For each of the columns that are read. */
+  readonly isUnmapped: ReadonlyArray<boolean>
+}
 
 class TransformationDraft {
   readonly #options: RuleOptions
@@ -133,7 +145,17 @@ class TransformationDraft {
   #merge({ key, from, separator = " " }: MergeRule, place: RuleLocation): void {
     const reads = from.flatMap((part) => this.#findReadableColumn(part, key, place) ?? [])
     if (reads.length === 0) return
-    const unmapped = reads.map((column) => this.#mapping[column] === null)
+    const isUnmapped = reads.map((column) => this.#mapping[column] === null)
+    this.#joinInto(key, reads, { separator, isUnmapped })
+  }
+
+  /** What is mapped to a field belongs there, and may hold what the field may hold. */
+  join({ key, columns }: JoinedColumns): void {
+    this.#joinInto(key, columns, { separator: " ", isUnmapped: columns.map(() => false) })
+    this.#applied.push([key, columns])
+  }
+
+  #joinInto(key: string, reads: ReadonlyArray<number>, { separator, isUnmapped }: JoinOptions): void {
     const holds = makeIdentifierTest(key)
     const isEmpty = isName(key) ? isEmptyName : isEmptyCell
     const writes = this.#getOrAddColumn(key)
@@ -149,7 +171,7 @@ class TransformationDraft {
         const parts = reads.map((column) => row[column])
         const merged = mergeCells(parts, separator, isEmpty)
         const isRefused =
-          holds !== null && merged !== undefined && exposesIdentifier(parts, unmapped, merged, holds)
+          holds !== null && merged !== undefined && exposesIdentifier(parts, isUnmapped, merged, holds)
         row[writes] = isRefused ? MERGE_REFUSED : (merged ?? row[writes])
       },
     })

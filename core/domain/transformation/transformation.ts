@@ -9,6 +9,18 @@ export interface ConnectionRules {
   readonly connection: TransformationRules
 }
 
+export const NO_RULES: ConnectionRules = { vendor: [], connection: [] }
+
+/** The keys that rules make of other columns. */
+export const listMadeKeys = ({ vendor, connection }: ConnectionRules): ReadonlySet<string> =>
+  new Set([...vendor, ...connection].flatMap((rule) => (rule.kind === "merge" ? [rule.key] : [])))
+
+/** Columns that are mapped to the same field, in the order in which their values are joined. */
+export interface JoinedColumns {
+  readonly key: string
+  readonly columns: ReadonlyArray<number>
+}
+
 export interface RuleOptions extends ConnectionRules {
   /** A value that is not shared must not be shared under another key. */
   readonly shares: (key: string) => boolean

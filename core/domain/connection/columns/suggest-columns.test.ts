@@ -109,3 +109,34 @@ describe("recognising values", () => {
     expect(recognizeValues(["1990-01-01", "2019-01-01"])).toBeNull()
   })
 })
+
+describe("a name in parts", () => {
+  it("is suggested for all of them, and remembered", () => {
+    const columns = { "Last Name": ["Rao"], Locker: ["E1"], "First Name": ["Asha"], "Middle Name": [] }
+    const name = ["name", "name", true]
+    expect(suggest(columns)).toEqual({
+      "Last Name": name,
+      Locker: null,
+      "First Name": name,
+      "Middle Name": name,
+    })
+    const remembered = { "First Name": "name", "Last Name": "name", "Middle Name": "" }
+    expect(suggest(columns, { remembered })).toMatchObject({
+      "First Name": ["name", "remembered", true],
+      "Last Name": ["name", "remembered", true],
+      "Middle Name": [null, "remembered", true],
+    })
+  })
+
+  it("is not, where a column has the whole, or a part was left out", () => {
+    expect(suggest({ Name: ["Asha Rao"], "First Name": ["Asha"], "Last Name": ["Rao"] })).toMatchObject({
+      Name: ["name", "name", true],
+      "First Name": null,
+      "Last Name": null,
+    })
+    const remembered = { "First Name": "" }
+    expect(suggest({ "First Name": ["Asha"], "Last Name": ["Rao"] }, { remembered })).toMatchObject({
+      "First Name": [null, "remembered", true],
+    })
+  })
+})

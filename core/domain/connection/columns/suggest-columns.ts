@@ -1,4 +1,4 @@
-import { planMapping } from "../../reading/field-mapping.ts"
+import { isJoinable, planMapping } from "../../reading/field-mapping.ts"
 import { suggestKeys } from "../../mapping/suggest-keys.ts"
 import { canonicalizeKey } from "../../employee/field-key.ts"
 import type { FieldMapping } from "../../mapping/reading-settings.ts"
@@ -20,24 +20,28 @@ const NOTHING: ColumnSuggestion = { suggestion: null, suggestedBy: null, isCerta
 /** Below this, another field may be nearer to the header than the suggested one. */
 const MIN_SCORE = 0.72
 
+type Suggest = (column: SuggestibleColumn, index: number) => void
+
 export interface SuggestOptions {
   /** The mapping of the last upload; an empty key leaves a column out. */
   readonly remembered: FieldMapping | null
   /** Whether the vendor may see the field. */
   readonly shares: (key: string) => boolean
+  /** Keys that rules make of other columns; none when left out. */
+  readonly made?: ReadonlySet<string>
 }
 
 /**
- * A field for each column, each at most once: by the mapping of the last upload, else by the name, else by the values, else by
+ * A field for each column, each at most once unless its columns are joined: by the mapping of the last upload, else by the name, else by the values, else by
  * a name that is similar. Only fields that are shared, and the employeeId, are suggested, and none that can read none of the
  * values; one that can read few of them is not certain, and must have the very name.
  */
 export const suggestColumns = (
   columns: ReadonlyArray<SuggestibleColumn>,
-  { remembered, shares }: SuggestOptions,
+  { remembered, shares, made = new Set() }: SuggestOptions,
 ): ReadonlyArray<ColumnSuggestion> => {
   const headers = columns.map(({ header }) => header)
-  const named = planMapping(headers).mapping
+  const { mapping: named, joined } = planMapping(headers)
   const taken = new Set<string>()
   const found: Array<ColumnSuggestion | null> = columns.map(() => null)
   const isFree = (key: string) => !taken.has(key) && (shares(key) || key === "employeeId" || key === "status")
@@ -46,11 +50,13 @@ export const suggestColumns = (
     if (key !== null) taken.add(key)
     found[index] = { suggestion: key, ...parts }
   }
-  const sources: ReadonlyArray<(column: SuggestibleColumn, index: number) => void> = [
+  const sources: readonly [Suggest, ...ReadonlyArray<Suggest>] = [
     ({ header, values }, index) => {
       if (remembered === null || !Object.hasOwn(remembered, header)) return
       const key = canonicalizeKey(remembered[header] ?? "")
-      suggest(index, key, { suggestedBy: "remembered", isCertain: key === null || fits(key, values) })
+      const parts = { suggestedBy: "remembered", isCertain: key === null || fits(key, values) } as const
+      if (key !== null && taken.has(key) && isJoinable(key)) found[index] = { suggestion: key, ...parts }
+      else suggest(index, key, parts)
     },
     ({ values }, index) => {
       const key = named[index] ?? null
@@ -68,7 +74,17 @@ export const suggestColumns = (
       if (best !== undefined) suggest(index, best.key, { suggestedBy: "name", isCertain: false })
     },
   ]
-  for (const source of sources) columns.forEach(source)
+  const [fromBefore, ...others] = sources
+  columns.forEach(fromBefore)
+  for (const { key, columns: parts } of joined) {
+    if (made.has(key) || !isFree(key) || parts.some((index) => found[index] !== null)) continue
+    taken.add(key)
+    for (const index of parts) {
+      const isCertain = fits(key, columns[index]?.values ?? [])
+      found[index] = { suggestion: key, suggestedBy: "name", isCertain }
+    }
+  }
+  for (const source of others) columns.forEach(source)
   return found.map((suggestion) => suggestion ?? NOTHING)
 }
 

@@ -5,6 +5,7 @@ import { suggestColumns } from "../../../domain/connection/columns/suggest-colum
 import { parseFieldKey } from "../../../domain/employee/field-key.ts"
 import { redactCell } from "../../../domain/employee/identity/redact-cell.ts"
 import type { FieldMapping } from "../../../domain/mapping/reading-settings.ts"
+import { type ConnectionRules, listMadeKeys } from "../../../domain/transformation/transformation.ts"
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
 import type { SourcePage } from "../../../ports/sync/source.ts"
 
@@ -55,10 +56,17 @@ export const observeColumns = ({ samples, empty }: SeenColumns, { rows }: Source
   for (const [column, { values }] of samples.entries()) if (values.length > 0) empty.delete(column)
 }
 
-/** The columns with a suggestion for each, and a few of its values. `remembered`: the mapping of the last time. */
+/** What is known of the file's columns beside the file. */
+export interface KnownColumns {
+  /** The mapping of the last time. */
+  readonly remembered: FieldMapping | null
+  readonly rules: ConnectionRules
+}
+
+/** The columns with a suggestion for each, and a few of its values. */
 export const describeColumns = (
   seen: SeenColumns,
-  remembered: FieldMapping | null,
+  { remembered, rules }: KnownColumns,
   { shares }: SharingPolicy,
 ): ReadonlyArray<SourceColumn> => {
   const named = nameColumns(seen.headers)
@@ -66,7 +74,7 @@ export const describeColumns = (
     header,
     values: seen.samples[column]?.values ?? [],
   }))
-  const suggestions = suggestColumns(suggestible, { remembered, shares })
+  const suggestions = suggestColumns(suggestible, { remembered, shares, made: listMadeKeys(rules) })
   return named.map((name, column): SourceColumn => {
     const { suggestion = null, suggestedBy = null, isCertain = false } = suggestions[column] ?? {}
     const values = seen.samples[column]?.values ?? []

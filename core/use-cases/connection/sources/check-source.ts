@@ -165,9 +165,11 @@ const countRows = ({ rows, progress }: SourcePage): Pick<SourceCheck, "hasMoreRo
 /** Without columns that lack a unique name: a mapping could not tell them apart. */
 const describePage = (
   page: SourcePage,
-  { fieldMapping, policy }: CheckSourceInput,
+  { fieldMapping, rules, policy }: CheckSourceInput,
 ): ReadonlyArray<SourceColumn> => {
   const seen = startColumns(page)
   observeColumns(seen, page)
-  return describeColumns(seen, fieldMapping, policy).filter(({ original }) => original === null)
+  return describeColumns(seen, { remembered: fieldMapping, rules }, policy).filter(
+    ({ original }) => original === null,
+  )
 }

@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
 import type { ReadLayout, ReadUpload } from "../../../domain/onboarding/upload.ts"
 import { redactCell } from "../../../domain/employee/identity/redact-cell.ts"
-import type { FieldMapping } from "../../../domain/mapping/reading-settings.ts"
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
 import type { EncodingReading } from "../../../domain/sync/files/file-encoding.ts"
 import type { Source, SourceError, SourcePage } from "../../../ports/sync/source.ts"
 import { callConnector } from "../../reading/read-pages.ts"
 import {
   describeColumns,
+  type KnownColumns,
   observeColumns,
   type SeenColumns,
   startColumns,
@@ -21,7 +21,7 @@ export interface ReadFile {
 export interface ReadUploadInput {
   /** With the original headers. */
   readonly source: Source
-  readonly remembered: FieldMapping | null
+  readonly known: KnownColumns
   readonly policy: SharingPolicy
   /** Called after each page. */
   readonly onPage: Effect.Effect<void>
@@ -30,7 +30,7 @@ export interface ReadUploadInput {
 /** Reads a file once: its columns with suggestions, and how many rows it has. */
 export const readUploadedFile = Effect.fnUntraced(function* ({
   source,
-  remembered,
+  known,
   policy,
   onPage,
 }: ReadUploadInput): Effect.fn.Return<ReadFile, SourceError> {
@@ -47,7 +47,7 @@ export const readUploadedFile = Effect.fnUntraced(function* ({
     rows += page.value.rows.length + page.value.unreadable.length
     yield* onPage
   }
-  const columns = seen === null ? [] : describeColumns(seen, remembered, policy)
+  const columns = seen === null ? [] : describeColumns(seen, known, policy)
   return { rows, contents: { columns, message: null, encoding, ...(layout === undefined ? {} : { layout }) } }
 })
 

@@ -37,8 +37,8 @@ export const makeUploadWork = (ports: UploadWorkPorts) => {
       const vendor = yield* findVendor(vendors, connection)
       const policy = makeUploadPolicy(connection, vendor, null)
       const source = yield* openUploadedFile(ports, keys, upload)
-      const remembered = connection.fieldMapping
-      const result = yield* readUploadedFile({ source, remembered, policy, onPage }).pipe(
+      const known = { remembered: connection.fieldMapping, rules: connection.rules }
+      const result = yield* readUploadedFile({ source, known, policy, onPage }).pipe(
         Effect.map((read) => ({ stage: "read", ...read }) as const),
         Effect.catchIf(isPermanent, ({ message }) =>
           Effect.succeed({
