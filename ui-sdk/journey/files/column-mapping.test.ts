@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { assignField, type Column, completeMapping, listMissing } from "./column-mapping.ts"
+import {
+  assignField,
+  type Column,
+  completeMapping,
+  joinField,
+  listJoined,
+  listMissing,
+} from "./column-mapping.ts"
 
 const column = (header: string, suggestion: string | null): Column => ({
   header,
@@ -28,6 +35,20 @@ describe("the mapping of columns", () => {
     })
     expect(assignField({ A: "name", B: null }, "B", "name")).toEqual({ A: null, B: "name" })
     expect(assignField({ A: null, B: "name" }, "B", null)).toEqual({ A: null, B: null })
+  })
+
+  it("joins columns with one field of words", () => {
+    const mapping = { First: "name", Last: null, Born: "dob", Left: null }
+    const joined = joinField(mapping, "Last", "name")
+    expect(joined).toEqual({ ...mapping, Last: "name" })
+    expect(listJoined(joined, "Last", "name")).toEqual(["First"])
+    expect(listJoined(joined, "Left", "dob")).toEqual([])
+    expect(assignField(joined, "Left", "name")).toEqual({
+      First: null,
+      Last: null,
+      Born: "dob",
+      Left: "name",
+    })
   })
 
   it("names mandatory fields without a column; a part of an object counts", () => {

@@ -24,6 +24,27 @@ export const assignField = (mapping: Mapping, header: string, key: string | null
   [header]: key,
 })
 
+/** Fields of words that files have in several columns; their values are joined with a space. */
+const JOINABLE: ReadonlySet<string> = new Set([
+  "name",
+  "currentAddress",
+  "currentAddress_addressLine",
+  "permanentAddress",
+  "permanentAddress_addressLine",
+])
+
+/** Gives the column a field that others have as well. */
+export const joinField = (mapping: Mapping, header: string, key: string): Mapping => ({
+  ...mapping,
+  [header]: key,
+})
+
+/** The other columns with the field, with which this one is joined or could be. Empty for a field of a single column. */
+export const listJoined = (mapping: Mapping, header: string, key: string): ReadonlyArray<string> =>
+  JOINABLE.has(key)
+    ? Object.entries(mapping).flatMap(([other, own]) => (own === key && other !== header ? [other] : []))
+    : []
+
 /** The one field that the service works out where no column has it. */
 export const DERIVED_FIELD = "status"
 

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import { type Column, judgeColumn, type Mapping } from "../../files/column-mapping.ts"
+import { type Column, judgeColumn, listJoined, type Mapping } from "../../files/column-mapping.ts"
 import type { Messages } from "./en.ts"
 import "../../../elements/styles/field.css"
 import "../../../elements/styles/table.css"
@@ -15,6 +15,8 @@ export interface ColumnTable {
   readonly vendorName: string
   readonly messages: Messages
   readonly onChoose: (header: string, key: string | null) => void
+  /** Gives the column a field that others keep. */
+  readonly onJoin: (header: string, key: string) => void
 }
 
 /** Each column with a few of its values and the field that it goes to. */
@@ -37,10 +39,8 @@ export const columnTable = (table: ColumnTable): TemplateResult => {
   </div>`
 }
 
-const columnRow = (
-  column: Column,
-  { mapping, options, vendorName, messages: t, onChoose }: ColumnTable,
-): TemplateResult => {
+const columnRow = (column: Column, table: ColumnTable): TemplateResult => {
+  const { mapping, vendorName, messages: t } = table
   const { header, original_header: original, samples, is_empty: isEmpty } = column
   const key = mapping[header] ?? null
   return html`<tr>
@@ -53,20 +53,39 @@ const columnRow = (
         >${isEmpty ? t.empty : [...new Set(samples)].join(", ")}</span
       >
     </td>
-    <td>
-      <select
-        class="select"
-        aria-label=${t.goesTo(header)}
-        @change=${(event: Event) => onChoose(header, (event.target as HTMLSelectElement).value || null)}
-      >
-        <option value="" ?selected=${key === null}>${t.unused}</option>
-        ${options.map(
-          ([each, name]) => html`<option value=${each} ?selected=${each === key}>${name}</option>`,
-        )}
-      </select>
-    </td>
+    <td>${fieldSelect(header, key, table)}</td>
     <td>${key === null ? unusedReason(column, vendorName, t) : certainty(column, mapping, t)}</td>
   </tr>`
+}
+
+/** Marks the choice to join: no key begins with it. */
+const JOIN = "+"
+
+const fieldSelect = (
+  header: string,
+  key: string | null,
+  { mapping, options, messages: t, onChoose, onJoin }: ColumnTable,
+): TemplateResult => {
+  const joined = key === null ? [] : listJoined(mapping, header, key)
+  const choose = (value: string) =>
+    value.startsWith(JOIN) ? onJoin(header, value.slice(JOIN.length)) : onChoose(header, value || null)
+  return html`<select
+      class="select"
+      aria-label=${t.goesTo(header)}
+      @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}
+    >
+      <option value="" ?selected=${key === null}>${t.unused}</option>
+      ${options.map(([each, name]) => {
+        const others = each === key ? [] : listJoined(mapping, header, each)
+        return html`<option value=${each} ?selected=${each === key}>${name}</option>
+          ${
+            others.length === 0
+              ? nothing
+              : html`<option value=${JOIN + each}>${t.joinWith(name, t.list(others))}</option>`
+          }`
+      })}
+    </select>
+    ${joined.length === 0 ? nothing : html`<small class="joined">${t.joinedWith(t.list(joined))}</small>`}`
 }
 
 /** What was suggested and is not used was left out by the user. */

@@ -21,6 +21,8 @@ export const en = (f: Format) => ({
   head: { column: "Your column", samples: "What is in it", field: "Goes to", sure: "How sure" },
   goesTo: (column: string) => `${column} goes to`,
   unused: "Not used",
+  joinWith: (field: string, others: string) => `${field}, joined with ${others}`,
+  joinedWith: (others: string) => `Joined with ${others}`,
   required: (field: string) => `${field} (required)`,
   derived: (field: string) => `${field} (required, worked out where no column has it)`,
   renamed: (original: string) => `Same name as another column: ${original}`,

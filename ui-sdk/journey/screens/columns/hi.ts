@@ -22,6 +22,8 @@ export const hi = (f: Format): Messages => ({
   head: { column: "आपका कॉलम", samples: "उसमें क्या है", field: "कहाँ जाता है", sure: "कितना पक्का" },
   goesTo: (column) => `${column} कहाँ जाता है`,
   unused: "उपयोग में नहीं",
+  joinWith: (field: string, others: string) => `${field}, ${others} के साथ जोड़कर`,
+  joinedWith: (others: string) => `${others} के साथ जोड़ा गया`,
   required: (field) => `${field} (ज़रूरी)`,
   derived: (field) => `${field} (ज़रूरी, कॉलम न हो तो अपने-आप तय होता है)`,
   renamed: (original) => `दूसरे कॉलम का भी यही नाम है: ${original}`,

@@ -10,6 +10,7 @@ import {
   type ColumnFilter,
   completeMapping,
   DERIVED_FIELD,
+  joinField,
   filterColumns,
   listMissing,
   type Mapping,
@@ -94,7 +95,8 @@ export class ColumnsScreen extends withProperties(Screen, {
             options: this.#options,
             vendorName: this.vendorName,
             messages: t,
-            onChoose: this.#choose,
+            onChoose: (header, key) => this.#assign(assignField(mapping, header, key)),
+            onJoin: (header, key) => this.#assign(joinField(mapping, header, key)),
           })}
         </section>
         <div class="note">
@@ -192,8 +194,7 @@ export class ColumnsScreen extends withProperties(Screen, {
     this.journey.dispatch({ type: "factsLearned", facts: { unmappedMandatory: this.#missing } })
   }
 
-  readonly #choose = (header: string, key: string | null): void => {
-    const columns = assignField(this.#mapping, header, key)
+  #assign(columns: Mapping): void {
     this.journey.dispatch({ type: "answered", answers: { columns } })
     this.#learn()
   }
