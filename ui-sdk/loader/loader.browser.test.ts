@@ -93,6 +93,17 @@ describe("the SDK in a page with a strict Content-Security-Policy", () => {
     expect(await frame.evaluate("host.start.isDialog")).toBe(false)
   })
 
+  it("waits for an element that the page attaches later", async () => {
+    await page.evaluate(`options.container = document.createElement("section")`)
+    await open()
+    await page.evaluate(`document.body.append(document.createElement("hr"))`)
+    await page.evaluate(`document.body.append(options.container)`)
+    await journey("started")
+    await page.evaluate(`options.container.remove()`)
+    await page.evaluate(`document.body.append(options.container)`)
+    expect(await page.locator("section iframe").count()).toBe(0)
+  })
+
   it("starts the journey again when its frame is reloaded, with the same token, and hears it", async () => {
     await open()
     const first = await journey("started")

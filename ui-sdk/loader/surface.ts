@@ -35,8 +35,11 @@ export const openSurface = (options: SurfaceOptions): Surface => {
     container === null
       ? openDialog(waiting.panel, iframe, options)
       : openInside(waiting.panel, iframe, container)
+  // A container may be attached to the page later.
+  let wasShown = root.isConnected
   const observer = new MutationObserver(() => {
-    if (!root.isConnected) options.onRemoved()
+    if (wasShown && !root.isConnected) options.onRemoved()
+    wasShown ||= root.isConnected
   })
   observer.observe(document, { childList: true, subtree: true })
   return {
