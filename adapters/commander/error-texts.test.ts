@@ -30,6 +30,7 @@ const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   EmployeeNotFound: OF_API,
   FieldsNotAllowed: OF_API,
   FileGone: OF_API,
+  HeaderLineInvalid: OF_API,
   IdempotencyKeyReused: OF_CONSOLE,
   IdentityNotFound: OF_CONSOLE,
   InvalidGrant: OF_API,
