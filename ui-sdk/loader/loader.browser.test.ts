@@ -101,7 +101,7 @@ describe("the SDK in a page with a strict Content-Security-Policy", () => {
     await journey("started")
     await page.evaluate(`options.container.remove()`)
     await page.evaluate(`document.body.append(options.container)`)
-    expect(await page.locator("section iframe").count()).toBe(0)
+    await expect.poll(() => page.locator("section iframe").count()).toBe(0)
   })
 
   it("starts the journey again when its frame is reloaded, with the same token, and hears it", async () => {

@@ -42,7 +42,7 @@ export class UploadStub {
     "POST /api/journey/uploads/": ({ body }) => (this.#upload = { ...this.#upload, ...body, received: 0 }),
     "GET /api/journey/uploads/{upload_id}/": () => this.#upload,
     "POST /api/journey/uploads/{upload_id}/header/": ({ body }) => {
-      this.headerLine = (body as { readonly line: number }).line
+      this.headerLine = body.line
       this.#upload = { ...this.#upload, header_line: this.headerLine }
       return {}
     },
