@@ -17,7 +17,7 @@ export const headerChoice = ({
 }: HeaderChoice): TemplateResult | typeof nothing => {
   if (chosen === null || rows.length < 2) return nothing
   return html`<details class="header-choice" ?open=${rows[0]?.line !== chosen}>
-    <summary>${t.summary(chosen)} <span class="link">${t.change}</span></summary>
+    <summary>${t.summary(chosen)} <span class="again">${t.change}</span></summary>
     <p class="muted" id="header-help">${t.help}</p>
     <div
       class="sheet scroll"
@@ -42,11 +42,19 @@ export const headerChoice = ({
                     /><span class="num">${line}</span></label
                   >
                 </td>
-                ${cells.map((cell) => html`<td class="trim">${cell}</td>`)}
+                ${rowCells(cells)}
               </tr>`,
           )}
         </tbody>
       </table>
     </div>
   </details>`
+}
+
+/** A title takes the whole row, so that it does not widen the first column. */
+const rowCells = (cells: ReadonlyArray<string>): ReadonlyArray<TemplateResult> => {
+  const [title = "", ...others] = cells
+  return others.every((cell) => cell === "")
+    ? [html`<td colspan=${cells.length}>${title}</td>`]
+    : cells.map((cell) => html`<td class="trim">${cell}</td>`)
 }
