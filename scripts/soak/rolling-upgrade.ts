@@ -138,8 +138,9 @@ const evaluateAtRest = async (
   await traffic.stop()
   const millis = await waitUntilIdle(cluster, traffic.corporates())
   run.log(`idle after ${seconds(millis)}`)
+  await clients.rest()
   const differences = await compareReads(traffic.corporates(), clients)
-  await clients.stop()
+  await clients.close()
   const requests = [...balancer.outcomes()]
   const failed = requests.filter(([outcome]) => !outcome.endsWith(": 200"))
   const sum = requests.reduce((total, [, count]) => total + count, 0)

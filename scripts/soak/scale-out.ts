@@ -6,6 +6,7 @@ import { startSourceServer } from "./company/source-server.ts"
 import { type Corporate, connectCorporate, createVendor, type Vendor } from "./company/vendor.ts"
 import { measured, nothingWrong, percentile } from "./check-result.ts"
 import { openEndpoints, shutEndpoints } from "./load/endpoint-gates.ts"
+import { isOfSync } from "./oracle/arrivals.ts"
 import { evaluateDeliveries } from "./oracle/evaluate-deliveries.ts"
 import { readPlanned } from "./oracle/read-outbox.ts"
 import { type Run, type Series, until } from "./run.ts"
@@ -55,7 +56,7 @@ export const scaleOut: Series = async function* (run) {
     }
     const most = (SLOTS_AT_ONCE * POSTS_PER_SLOT * 1_000) / RECEIVER_MILLIS
     const evaluation = evaluateDeliveries({
-      arrivals: corporates.flatMap(({ vendor }) => vendor.receiver.arrivals()),
+      arrivals: corporates.flatMap(({ vendor }) => vendor.receiver.arrivals().filter(isOfSync)),
       planned: await readPlanned(
         cluster,
         corporates.map(({ connectionId }) => connectionId),

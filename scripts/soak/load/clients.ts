@@ -17,10 +17,11 @@ export interface Clients {
   readonly wrong: () => ReadonlyArray<string>
   /** How many calls succeeded, by what was called. */
   readonly succeeded: () => ReadonlyMap<string, number>
-  /** Reads all employees of a corporate as its vendor does: employeeId and version. */
+  /** Ends the calls; resolves when the last ones were answered. */
+  readonly rest: () => Promise<void>
+  /** Reads all employees of a corporate as its vendor does, at rest: employeeId and version. */
   readonly readAll: (corporate: Corporate) => Promise<ReadonlyMap<string, number>>
-  /** Resolves when the last calls were answered. */
-  readonly stop: () => Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /** A user may read four times a second. */
@@ -55,13 +56,14 @@ export const startClients = async (fixture: LoadFixture): Promise<Clients> => {
     readAll: async ({ vendor, connectionId }) => {
       const backend = backends.get(vendor)
       if (backend === undefined) throw new Error("The corporate has another vendor")
+      await sleep(PAUSE_MILLIS)
       return readVersions(backend, connectionId)
     },
-    stop: async () => {
+    rest: async () => {
       isOpen = false
       await Promise.all(running)
-      await door.close()
     },
+    close: () => door.close(),
   }
 }
 

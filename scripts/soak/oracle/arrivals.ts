@@ -40,6 +40,9 @@ export interface CutOff {
   readonly sending: ReadonlySet<string> | null
 }
 
+/** A webhook of a sync; others are about the connection. */
+export const isOfSync = ({ event }: Arrival): boolean => event.startsWith("sync.events")
+
 export const INITIATED = "sync.events.initiated"
 export const COMPLETED = "sync.events.completed"
 export const ADDED = "sync.events.employee.add"

@@ -1,6 +1,6 @@
 import type { Cluster } from "../cluster/cluster.ts"
 import { type CheckResult, nothingWrong } from "../check-result.ts"
-import type { Arrival, CutOff } from "./arrivals.ts"
+import { type Arrival, type CutOff, isOfSync } from "./arrivals.ts"
 import { evaluateDeliveries } from "./evaluate-deliveries.ts"
 import { evaluateDirectory, evaluateSessions } from "./evaluate-directory.ts"
 import { exported, readPlanned, readSessions } from "./read-outbox.ts"
@@ -26,9 +26,7 @@ export const evaluateCluster = async (
   { promise, corporates, cutOffs, ...evidence }: Evidence,
 ): Promise<ReadonlyArray<CheckResult>> => {
   const truth = new Map(corporates.map((corporate) => [corporate.orgId, corporate.truth]))
-  const arrivals = evidence.arrivals.filter(
-    ({ event, orgId }) => event.startsWith("sync.events") && truth.has(orgId),
-  )
+  const arrivals = evidence.arrivals.filter((arrival) => isOfSync(arrival) && truth.has(arrival.orgId))
   const planned = await readPlanned(
     cluster,
     corporates.map(({ connectionId }) => connectionId),
