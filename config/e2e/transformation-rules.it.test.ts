@@ -157,7 +157,7 @@ describe("transformation rules of a CSV connection", () => {
       changed_rows: 3,
       changed_fields: { employeeId: 3, department: 2, name: 3, pan: 1 },
       idle_rules: [5],
-      rejected_before: 3,
+      rejected_before: 0,
       rejected_after: 0,
       findings: [],
     })

@@ -102,6 +102,10 @@ const CALLS: Readonly<Record<string, (ids: Ids) => Call>> = {
     path: `uploads/${upload}/content/?offset=0`,
     bytes: "intruded",
   }),
+  "POST /api/journey/uploads/{upload_id}/header/": ({ upload }) => ({
+    path: `uploads/${upload}/header/`,
+    json: { line: 1 },
+  }),
   "POST /api/journey/uploads/{upload_id}/check/": ({ upload }) => ({
     path: `uploads/${upload}/check/`,
     json: { columns: { "Staff No": null } },
