@@ -23,7 +23,14 @@ const formatStatus = (outcome: Outcome): string => {
   return passed(outcome) ? "ok  " : "FAIL"
 }
 
-const DIGITS: Readonly<Record<Outcome["unit"], number>> = { x: 2, s: 2, ms: 2, MB: 0, records: 0, webhooks: 0 }
+const DIGITS: Readonly<Record<Outcome["unit"], number>> = {
+  x: 2,
+  s: 2,
+  ms: 2,
+  MB: 0,
+  records: 0,
+  webhooks: 0,
+}
 
 /** The figure with its limit, and its details on a second line. */
 export const outcomeLines = (outcome: Outcome): ReadonlyArray<string> => {
