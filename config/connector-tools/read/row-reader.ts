@@ -4,6 +4,7 @@ import { parseFieldKey } from "../../../core/domain/employee/field-key.ts"
 import { redactCell } from "../../../core/domain/employee/identity/redact-cell.ts"
 import { DEFAULT_READING_SETTINGS } from "../../../core/domain/mapping/reading-settings.ts"
 import { makeSharingPolicy, type SharingPolicy } from "../../../core/domain/sharing/policy.ts"
+import { NO_RULES } from "../../../core/domain/transformation/transformation.ts"
 import { EVERYBODY } from "../../../core/domain/sharing/subset.ts"
 import type { DataModelCategory } from "../../../core/contract/employee/data-model-keys.ts"
 import { makePhoneNumbers } from "../../../adapters/libphonenumber/phone-numbers.ts"
@@ -55,7 +56,7 @@ export const makeRowReader = (
     subset: EVERYBODY,
     fieldMapping: null,
     reading: DEFAULT_READING_SETTINGS,
-    rules: { vendor: [], connection: [] },
+    rules: NO_RULES,
     phoneNumbers: PHONE_NUMBERS,
   })
   const mapping = columns.map((column, index) => {

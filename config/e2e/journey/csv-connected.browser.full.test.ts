@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises"
-import { afterAll, beforeAll, describe, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import {
   CORRECTIONS,
   EMPLOYEES_WITH_ERRORS,
@@ -7,7 +7,12 @@ import {
   makeFileWithErrors,
 } from "../../../scripts/sample-data/file-with-errors.ts"
 import { expectFirstSync, shareAndConnect } from "../testing/connected.ts"
-import { type JourneyPages, type OpenJourney, openJourneyPages } from "../testing/journey-page.ts"
+import {
+  expectAccessible,
+  type JourneyPages,
+  type OpenJourney,
+  openJourneyPages,
+} from "../testing/journey-page.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* A file, from the first screen to "Connected" and the vendor's webhooks, as an HR admin shares it. */
@@ -124,5 +129,65 @@ describe("an Excel file with two sheets and 3 wrong rows", () => {
     await admin.sees("of 12 employees will be shared")
     await shareAndConnect(admin)
     await expectFirstSync(vendor, { before, employees: 12 })
+  })
+})
+
+const MASTER_ROWS = Array.from({ length: 12 }, (_, index) =>
+  [
+    `K${String(index + 1)}`,
+    ...["Rao", index % 3 === 0 ? "K" : "", "Asha"],
+    ...[`person${String(index)}@acme.example`, "2019-04-01", String(5_000 + index)],
+  ].join(","),
+)
+
+/** As a company has it: with titles above the table, and names in parts. */
+const MASTER = [
+  "Acme Ltd: employee master,,,,,,",
+  "Generated on 26/11/2026,,,,,,",
+  "Employee,,,,,Employment,Earnings",
+  "Emp Code,Last Name,Middle Name,First Name,Email,DOJ,Monthly Basic",
+  ...MASTER_ROWS,
+].join("\n")
+
+const openColumns = async (email: string) => {
+  const admin = await openUpload(email)
+  await admin.upload({ name: "master.csv", buffer: Buffer.from(MASTER) })
+  await admin.sees("12 rows, 7 columns")
+  await admin.click("Continue")
+  return admin
+}
+
+describe("a file with titles, a row of groups and names in parts", () => {
+  it("is connected as it is", async () => {
+    const before = vendor.received.length
+    const admin = await openColumns("hr@as-it-is.example")
+    await admin.waitFor("Match your columns to ours")
+    await admin.sees("The names of your columns are in row 4.")
+    const goesTo = (column: string) => admin.journey.getByRole("combobox", { name: `${column} goes to` })
+    for (const part of ["First Name", "Middle Name", "Last Name"])
+      await expect.poll(() => goesTo(part).inputValue()).toBe("name")
+    await admin.sees("Joined with Middle Name and First Name")
+    await expectAccessible(admin)
+    await admin.click("Check the rows")
+    await admin.waitFor("Every row is ready")
+    await admin.click("Continue")
+    await admin.sees("of 12 employees will be shared")
+    await shareAndConnect(admin)
+    await expectFirstSync(vendor, { before, employees: 12 })
+    const names = vendor.received
+      .slice(before)
+      .flatMap(({ webhook }) => (webhook?.event === "sync.events.employee.add" ? webhook.body : []))
+      .map((employee) => (employee as { readonly name: string }).name)
+    expect(new Set(names)).toEqual(new Set(["Asha K Rao", "Asha Rao"]))
+  })
+
+  it("is read again with the row that a person clicks", async () => {
+    const admin = await openColumns("hr@other-row.example")
+    await admin.sees("The names of your columns are in row 4.")
+    await admin.journey.getByRole("radio", { name: "The names are in row 5" }).click()
+    await admin.sees("The names of your columns are in row 5.")
+    await admin.sees("11 rows, 7 columns")
+    await admin.journey.getByRole("radio", { name: "The names are in row 4" }).click()
+    await admin.sees("12 rows, 7 columns")
   })
 })

@@ -3,59 +3,11 @@ import { toBytesBody } from "../../elements/api/bytes-body.ts"
 import { type Result, send } from "../../elements/api/send.ts"
 import type { Journey } from "../client/journey.ts"
 import type { FileProblem } from "./file-problem.ts"
+import { type FailureDetails, IDLE, type UploaderState } from "./uploader-state.ts"
 import { isReadable, isWorkbook, openWorkbook } from "./workbook/open-workbook.ts"
 import { hasDoubts } from "./workbook/doubts.ts"
 import type { Sheet, SheetToRead } from "./workbook/read-workbook.ts"
 import { isAnswered, type SheetAnswers, toSelection } from "./workbook/sheet-answers.ts"
-
-export interface UploaderState {
-  /** `waiting`: the connection is lost, and the upload goes on by itself. */
-  readonly status:
-    | "idle"
-    | "opening"
-    | "choosing-sheet"
-    | "asking-about-sheet"
-    | "sending"
-    | "waiting"
-    | "reading"
-    | "read"
-    | "failed"
-  readonly fileName: string
-  readonly sheets: ReadonlyArray<Sheet>
-  /** The sheet that is asked about; null: none. */
-  readonly sheet: Sheet | null
-  readonly answers: SheetAnswers
-  /** The rows read so far of the workbook that is being opened. */
-  readonly rowsRead: number
-  readonly sent: number
-  readonly total: number
-  /** Bytes a second; null: not known yet. */
-  readonly rate: number | null
-  readonly upload: Upload | null
-  readonly problem: FileProblem | null
-  /** Where in a workbook the problem is, as formulas write it; null: all of it. */
-  readonly place: string | null
-  /** The service's own words. */
-  readonly message: string
-}
-
-type FailureDetails = Pick<UploaderState, "place" | "message">
-
-const IDLE: UploaderState = {
-  status: "idle",
-  fileName: "",
-  sheets: [],
-  sheet: null,
-  answers: {},
-  rowsRead: 0,
-  sent: 0,
-  total: 0,
-  rate: null,
-  upload: null,
-  problem: null,
-  place: null,
-  message: "",
-}
 
 const PART_BYTES = 1_048_576
 const POLL_MILLIS = 500

@@ -1,3 +1,4 @@
+import type { JoinedColumns } from "../../transformation/transformation.ts"
 import { isJoinable, planMapping } from "../../reading/field-mapping.ts"
 import { suggestKeys } from "../../mapping/suggest-keys.ts"
 import { canonicalizeKey } from "../../employee/field-key.ts"
@@ -32,8 +33,8 @@ export interface SuggestOptions {
 }
 
 /**
- * A field for each column, each at most once unless its columns are joined: by the mapping of the last upload, else by the name, else by the values, else by
- * a name that is similar. Only fields that are shared, and the employeeId, are suggested, and none that can read none of the
+ * A field for each column, each at most once unless its columns are joined: by the mapping of the last upload, else by the name,
+ * else by the values, else by a name that is similar. Only fields that are shared, and the employeeId, are suggested, and none that can read none of the
  * values; one that can read few of them is not certain, and must have the very name.
  */
 export const suggestColumns = (
@@ -50,41 +51,37 @@ export const suggestColumns = (
     if (key !== null) taken.add(key)
     found[index] = { suggestion: key, ...parts }
   }
-  const sources: readonly [Suggest, ...ReadonlyArray<Suggest>] = [
-    ({ header, values }, index) => {
-      if (remembered === null || !Object.hasOwn(remembered, header)) return
-      const key = canonicalizeKey(remembered[header] ?? "")
-      const parts = { suggestedBy: "remembered", isCertain: key === null || fits(key, values) } as const
-      if (key !== null && taken.has(key) && isJoinable(key)) found[index] = { suggestion: key, ...parts }
-      else suggest(index, key, parts)
-    },
-    ({ values }, index) => {
-      const key = named[index] ?? null
-      if (key === null || measureFit(key, values) === "none") return
-      suggest(index, key, { suggestedBy: "name", isCertain: fits(key, values) })
-    },
-    ({ values }, index) => {
-      const key = recognizeValues(values)
-      if (key !== null) suggest(index, key, { suggestedBy: "values", isCertain: false })
-    },
-    ({ header, values }, index) => {
-      const best = suggestKeys(header, taken).find(
-        ({ key, score }) => score >= MIN_SCORE && fits(key, values),
-      )
-      if (best !== undefined) suggest(index, best.key, { suggestedBy: "name", isCertain: false })
-    },
-  ]
-  const [fromBefore, ...others] = sources
-  columns.forEach(fromBefore)
-  for (const { key, columns: parts } of joined) {
-    if (made.has(key) || !isFree(key) || parts.some((index) => found[index] !== null)) continue
+  const byMemory: Suggest = ({ header, values }, index) => {
+    if (remembered === null || !Object.hasOwn(remembered, header)) return
+    const key = canonicalizeKey(remembered[header] ?? "")
+    const parts = { suggestedBy: "remembered", isCertain: key === null || fits(key, values) } as const
+    if (key !== null && taken.has(key) && isJoinable(key)) found[index] = { suggestion: key, ...parts }
+    else suggest(index, key, parts)
+  }
+  const joinByName = ({ key, columns: parts }: JoinedColumns): void => {
+    if (made.has(key) || !isFree(key) || parts.some((index) => found[index] !== null)) return
     taken.add(key)
     for (const index of parts) {
       const isCertain = fits(key, columns[index]?.values ?? [])
       found[index] = { suggestion: key, suggestedBy: "name", isCertain }
     }
   }
-  for (const source of others) columns.forEach(source)
+  const byName: Suggest = ({ values }, index) => {
+    const key = named[index] ?? null
+    if (key === null || measureFit(key, values) === "none") return
+    suggest(index, key, { suggestedBy: "name", isCertain: fits(key, values) })
+  }
+  const byValues: Suggest = ({ values }, index) => {
+    const key = recognizeValues(values)
+    if (key !== null) suggest(index, key, { suggestedBy: "values", isCertain: false })
+  }
+  const bySimilarName: Suggest = ({ header, values }, index) => {
+    const best = suggestKeys(header, taken).find(({ key, score }) => score >= MIN_SCORE && fits(key, values))
+    if (best !== undefined) suggest(index, best.key, { suggestedBy: "name", isCertain: false })
+  }
+  columns.forEach(byMemory)
+  joined.forEach(joinByName)
+  for (const source of [byName, byValues, bySimilarName]) columns.forEach(source)
   return found.map((suggestion) => suggestion ?? NOTHING)
 }
 

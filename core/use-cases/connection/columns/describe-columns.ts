@@ -56,7 +56,7 @@ export const observeColumns = ({ samples, empty }: SeenColumns, { rows }: Source
   for (const [column, { values }] of samples.entries()) if (values.length > 0) empty.delete(column)
 }
 
-/** What is known of the file's columns beside the file. */
+/** What is known of a file's columns before it is read. */
 export interface KnownColumns {
   /** The mapping of the last time. */
   readonly remembered: FieldMapping | null

@@ -4,7 +4,7 @@ import type { TransformationRules } from "../../../contract/transformation/trans
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { formatIsoDateAt } from "../../../domain/employee/dates/calendar.ts"
 import { EVERYBODY } from "../../../domain/sharing/subset.ts"
-import type { ConnectionRules } from "../../../domain/transformation/transformation.ts"
+import { type ConnectionRules, NO_RULES } from "../../../domain/transformation/transformation.ts"
 import type { StoredEmployee } from "../../../ports/employee/employee-directory.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
 import { SourceUnreadable } from "../../reading/source-errors.ts"
@@ -72,8 +72,6 @@ export const makePreviewStored = ({ directory, phoneNumbers, vault }: PreviewSto
     }
     return toNumberedPreview(totals.toPreview("stored", isComplete), tried, untried.filter(readsHeaders))
   })
-
-const NO_RULES: ConnectionRules = { vendor: [], connection: [] }
 
 /** By the numbers that the rules have in the proposed list. */
 const toNumberedPreview = (
