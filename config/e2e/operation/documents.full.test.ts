@@ -127,6 +127,7 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/console/set-ups/{connection_id}/uploads/": "403",
   "/api/console/set-ups/{connection_id}/uploads/{upload_id}/": "403",
   "/api/console/set-ups/{connection_id}/uploads/{upload_id}/content/": "403",
+  "/api/console/set-ups/{connection_id}/uploads/{upload_id}/header/": "403",
   "/api/console/set-ups/{connection_id}/uploads/{upload_id}/check/": "403",
   "/api/console/set-ups/{connection_id}/uploads/{upload_id}/rows/": "403",
   "/api/console/set-ups/{connection_id}/uploads/{upload_id}/rows/{row}/": "403",
