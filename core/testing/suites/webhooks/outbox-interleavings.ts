@@ -32,7 +32,10 @@ const STEPS = [
 type Step = (typeof STEPS)[number]
 
 const script = fc.array(
-  fc.record({ step: fc.constantFrom<Step>("claim", "deliver", "deliver", "push", "push", ...STEPS), pick: fc.nat() }),
+  fc.record({
+    step: fc.constantFrom<Step>("claim", "deliver", "deliver", "push", "push", ...STEPS),
+    pick: fc.nat(),
+  }),
   { minLength: 20, maxLength: 40 },
 )
 const room = fc.record({
