@@ -25,8 +25,8 @@ const CONNECTED_EXAMPLE: JourneyConnected = {
   employees: 1_204,
   on_demand: false,
   fields: [
-    { key: "name", is_mandatory: true },
-    { key: "pan", is_mandatory: false },
+    { key: "name", is_mandatory: true, filled: 1_204 },
+    { key: "pan", is_mandatory: false, filled: null },
   ],
   withheld: ["pan"],
   subset: [{ field: "department", operator: "is_not", values: ["Board"] }],

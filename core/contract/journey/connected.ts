@@ -60,7 +60,12 @@ export const JourneyConnected = Schema.Struct({
   on_demand: Schema.Boolean,
   /** What the vendor requests and the company agreed to. */
   fields: Schema.Array(
-    Schema.Struct({ key: Schema.Literals(ALL_DATA_MODEL_KEYS), is_mandatory: Schema.Boolean }),
+    Schema.Struct({
+      key: Schema.Literals(ALL_DATA_MODEL_KEYS),
+      is_mandatory: Schema.Boolean,
+      /** Employees who had a value after the last sync that counted them; null: not counted, or not shared then. */
+      filled: Schema.NullOr(Schema.Int),
+    }),
   ),
   ...TERMS,
   /** Required by the next change of what is shared. */

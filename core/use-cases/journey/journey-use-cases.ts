@@ -34,6 +34,7 @@ export const JOURNEY_PORTS = [
   "connections",
   "connectors",
   "documents",
+  "history",
   "isCommonDomain",
   "issues",
   "journeys",

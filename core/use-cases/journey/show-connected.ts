@@ -4,6 +4,7 @@ import type { Connection } from "../../domain/connection/connection.ts"
 import { getSharingVersion } from "../../domain/connection/sharing-version.ts"
 import type { Anchor } from "../../domain/onboarding/anchor.ts"
 import { emailDomain } from "../../domain/connection/organization-lookup.ts"
+import type { Coverage } from "../../domain/sync/coverage.ts"
 import type { SyncSession } from "../../domain/sync/session.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { UsedPorts } from "../../ports/ports.ts"
@@ -24,13 +25,17 @@ export interface ConnectedDetails {
   readonly connection: Connection
   /** Required by the next change of what is shared. */
   readonly version: string
+  /** Employees with a value, by field, after the last sync that counted them; null: none did. */
+  readonly coverage: Coverage | null
   /** Newest first. */
   readonly syncs: ReadonlyArray<SyncSession>
   /** Oldest first. */
   readonly mailboxes: ReadonlyArray<ShownMailbox>
 }
 
-export type ShowConnectedPorts = UsedPorts<"anchors.list" | "connections.find" | "ledger.listRecent">
+export type ShowConnectedPorts = UsedPorts<
+  "anchors.list" | "connections.find" | "history.findLastCoverage" | "ledger.listRecent"
+>
 
 const MAX_SYNCS = 10
 
@@ -38,7 +43,7 @@ const MAX_SYNCS = 10
  * What the page of an accepted connection shows. The vendor can have a token of the journey: only a caller who is verified sees
  * the addresses of the mailboxes that look after it.
  */
-export const makeShowConnected = ({ anchors, connections, ledger }: ShowConnectedPorts) =>
+export const makeShowConnected = ({ anchors, connections, history, ledger }: ShowConnectedPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
@@ -50,8 +55,11 @@ export const makeShowConnected = ({ anchors, connections, ledger }: ShowConnecte
     return {
       connection,
       version: getSharingVersion(connection),
+      coverage: yield* history.findLastCoverage(connectionId),
       syncs: sessions.filter(({ dryRun }) => !dryRun).map((session) => toSessionView(actor, session)),
-      mailboxes: listed.filter(({ kind }) => kind === "mailbox").map((anchor) => toShownMailbox(actor, anchor)),
+      mailboxes: listed
+        .filter(({ kind }) => kind === "mailbox")
+        .map((anchor) => toShownMailbox(actor, anchor)),
     }
   })
 

@@ -72,21 +72,26 @@ export const connectedCalls: ReadonlyArray<Implementation> = [
     ),
   ),
 
-  implement(
-    calls.exportJourneyEmployees,
-    ({ employee: { exportDirectory }, toCsv }, { caller: { actor } }) =>
-      Effect.map(exportDirectory(actor, actor.connectionId), (pages) =>
-        respond(200, new Streamed(toBytes(toCsv(pages)), "text/csv; charset=utf-8"), {
-          ...NOT_STORED,
-          "Content-Disposition": 'attachment; filename="employees.csv"',
-        }),
-      ),
+  implement(calls.exportJourneyEmployees, ({ employee: { exportDirectory }, toCsv }, { caller: { actor } }) =>
+    Effect.map(exportDirectory(actor, actor.connectionId), (pages) =>
+      respond(200, new Streamed(toBytes(toCsv(pages)), "text/csv; charset=utf-8"), {
+        ...NOT_STORED,
+        "Content-Disposition": 'attachment; filename="employees.csv"',
+      }),
+    ),
   ),
 ]
 
-const toConnected = ({ connection, version, syncs, mailboxes }: ConnectedDetails): JourneyConnected => {
+const toConnected = ({
+  connection,
+  version,
+  coverage,
+  syncs,
+  mailboxes,
+}: ConnectedDetails): JourneyConnected => {
   const { flags, withheld, subset } = connection
   const requested = makeSharingPolicy(flags, [])
+  const filled = new Map(coverage?.fields.map((field) => [field.key, field.filled]))
   return {
     status: connection.status,
     paused_at: toTimestamp(connection.pausedAt),
@@ -97,6 +102,7 @@ const toConnected = ({ connection, version, syncs, mailboxes }: ConnectedDetails
     fields: ALL_DATA_MODEL_KEYS.filter(requested.shares).map((key) => ({
       key,
       is_mandatory: requested.mandatory(key),
+      filled: filled.get(key) ?? null,
     })),
     ...{ withheld, subset, version },
     syncs: syncs.map(toConnectedSync),

@@ -11,7 +11,10 @@ import { NOT_STORED } from "../not-stored.ts"
 export const linkCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.sendJourneyLink,
-    ({ onboarding: { sendJourneyLink } }, { caller: { actor }, body: { email = null, locale, as_colleague: asColleague } }) =>
+    (
+      { onboarding: { sendJourneyLink } },
+      { caller: { actor }, body: { email = null, locale, as_colleague: asColleague } },
+    ) =>
       withFailures(
         Effect.map(
           sendJourneyLink(actor, {

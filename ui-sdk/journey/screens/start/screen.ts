@@ -6,7 +6,7 @@ import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import { VendorMark } from "../../../elements/vendor-mark/vendor-mark.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
-import { SendLink } from "./send-link.ts"
+import { SendLink } from "../../colleague/send-link.ts"
 import "./screen.css"
 
 const ICONS: Readonly<Record<FieldCategory, IconName>> = {

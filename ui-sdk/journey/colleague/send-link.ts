@@ -1,22 +1,36 @@
 import { html, nothing } from "lit"
-import { type Problem, send } from "../../../elements/api/send.ts"
-import { icon } from "../../../elements/icon.ts"
-import { PageElement } from "../../../elements/page-element.ts"
-import { property, state, withProperties } from "../../../elements/with-properties.ts"
-import type { Journey } from "../../client/journey.ts"
-import type { Messages } from "./en.ts"
-import "../../../elements/styles/dialog.css"
-import "../../../elements/styles/field.css"
+import { type Problem, send } from "../../elements/api/send.ts"
+import { ElementEvent } from "../../elements/element-event.ts"
+import { icon } from "../../elements/icon.ts"
+import { PageElement } from "../../elements/page-element.ts"
+import { property, state, withProperties } from "../../elements/with-properties.ts"
+import type { Journey } from "../client/journey.ts"
+import "../../elements/styles/dialog.css"
+import "../../elements/styles/field.css"
+
+export interface ColleagueWords {
+  readonly open: string
+  readonly title: string
+  readonly text: string
+  readonly label: string
+  readonly send: string
+  readonly sending: string
+  readonly sent: (email: string) => string
+  readonly cancel: string
+  readonly offline: string
+}
 
 /**
  * A button, and the dialog in which a link is mailed to a colleague.
  *
  * @property journey - the API of the service
- * @property messages - the part of the catalogue about the colleague
+ * @property messages - the words about the colleague
+ * @property mayDecide - the colleague looks after the accepted connection as well
  */
 export class SendLink extends withProperties(PageElement, {
   journey: property<Journey>(),
-  messages: property<Messages["colleague"]>(),
+  messages: property<ColleagueWords>(),
+  mayDecide: property(false),
   email: state(""),
   /** Null: nothing was sent yet. */
   sentTo: state<string | null>(null),
@@ -24,6 +38,7 @@ export class SendLink extends withProperties(PageElement, {
   isSending: state(false),
 }) {
   static readonly tag = "hrsync-send-link"
+  static readonly sent = new ElementEvent("sent")
 
   readonly #submit = (event: Event): void => {
     event.preventDefault()
@@ -35,12 +50,23 @@ export class SendLink extends withProperties(PageElement, {
     this.isSending = true
     this.problem = null
     const locale = document.documentElement.lang === "hi" ? "hi" : "en"
-    const body = { email: this.email.trim(), locale } as const
+    const email = this.email.trim()
+    const body = this.mayDecide
+      ? ({ email, locale, as_colleague: true } as const)
+      : ({ email, locale } as const)
     const result = await send(this.journey.api.POST("/api/journey/send-link/", { body }))
     this.isSending = false
     if (result.ok) this.sentTo = result.value.email
     else this.problem = result.problem
     if (!result.ok && result.problem.kind === "expired") this.journey.fail(result.problem)
+    this.#showAgain()
+    if (result.ok) SendLink.sent.send(this)
+  }
+
+  /** The dialog that asks for a code closes this one. */
+  #showAgain(): void {
+    const dialog = this.querySelector<HTMLElement>("#colleague")
+    if (dialog?.matches(":popover-open") === false) dialog.showPopover()
   }
 
   #errorText(): string | null {
@@ -52,7 +78,11 @@ export class SendLink extends withProperties(PageElement, {
   override render() {
     const { messages: t } = this
     const error = this.#errorText()
-    return html`<button class="btn ghost keep" type="button" popovertarget="colleague">
+    return html`<button
+        class="btn ${this.mayDecide ? "" : "ghost keep"}"
+        type="button"
+        popovertarget="colleague"
+      >
         ${icon("mail")}<span>${t.open}</span>
       </button>
       <div class="dialog" id="colleague" popover role="dialog" aria-labelledby="colleague-title">
