@@ -83,7 +83,7 @@ export class SendLink extends withProperties(PageElement, {
         type="button"
         popovertarget="colleague"
       >
-        ${icon("mail")}<span>${t.open}</span>
+        ${this.mayDecide ? nothing : icon("mail")}<span>${t.open}</span>
       </button>
       <div class="dialog" id="colleague" popover role="dialog" aria-labelledby="colleague-title">
         <h2 id="colleague-title">${t.title}</h2>

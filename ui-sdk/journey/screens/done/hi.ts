@@ -66,7 +66,7 @@ const connectedHi = (f: Format) => ({
   syncsTitle: "पिछले सिंक",
   noSyncs: "अभी कोई सिंक शुरू नहीं हुआ।",
   syncWhen: "कब",
-  syncBy: "किससे शुरू हुआ",
+  syncBy: (trigger: string) => `${trigger} शुरू हुआ`,
   syncShared: "साझा कर्मचारी",
   syncLeftOut: "छोड़े गए",
   syncProblems: "समस्या वाली पंक्तियाँ",

@@ -49,7 +49,8 @@ const openDone = async (sync: JourneySync, locale: string, stub = new ConnectedS
       is_synced: true,
     },
   }
-  service.saveElsewhere("done", { ...NO_ANSWERS, integration_type: "Custom" })
+  // A person who returns after the first sync comes to the page of the connection.
+  service.saveElsewhere("sync", { ...NO_ANSWERS, integration_type: "Custom" })
   service.respond({ "GET /api/journey/sync/": () => sync })
   await openJourney(service, { locale, width })
   return service
@@ -101,7 +102,7 @@ describe("the page of an accepted connection", () => {
     await sees("No data came for: Grade.")
     await sees("Not shared: Blood group.")
     await sees("stopped, nothing was shared")
-    await expect.element(page.getByRole("row", { name: /A file 60 4 0/u })).toBeVisible()
+    await expect.element(page.getByRole("row", { name: /Started by a file 60 4 0/u })).toBeVisible()
     await sees("asha@acme.example")
     await expectAccessible()
   })

@@ -65,6 +65,13 @@ export class DoneScreen extends withProperties(Screen, {
     void this.#showTitle()
   }
 
+  /** The choice begins with what is shared now, and who is told of a change. */
+  async #choose(): Promise<void> {
+    this.told = null
+    await this.#loader?.load()
+    this.isChanging = this.#loader?.problem == null
+  }
+
   #save(excluded: number): void {
     this.told = this.messages.editor.saved(excluded)
     this.#leaveChoice()
@@ -154,7 +161,7 @@ export class DoneScreen extends withProperties(Screen, {
         .takesFiles=${this.state.answers.integrationType === "Upload CSV"}
         .isCovered=${this.#guard.explain(t.covered) !== null}
         ${Offers.changed.on(() => void this.#loader?.load())}
-        ${Offers.sharingWanted.on(() => Object.assign(this, { isChanging: true, told: null }))}
+        ${Offers.sharingWanted.on(() => void this.#choose())}
         ${Offers.stopped.on((deleted) => this.#stop(deleted))}
       ></hrsync-offers>`
   }

@@ -14,11 +14,10 @@ export const syncsPart = ({ syncs }: Connected, t: Messages): TemplateResult =>
       syncs.length === 0
         ? html`<p class="hint">${t.noSyncs}</p>`
         : html`<div class="scroll" tabindex="0" role="group" aria-labelledby="done-syncs">
-            <table class="table">
+            <table class="table syncs">
               <thead>
                 <tr>
                   <th scope="col">${t.syncWhen}</th>
-                  <th scope="col">${t.syncBy}</th>
                   <th scope="col" class="r">${t.syncShared}</th>
                   <th scope="col" class="r">${t.syncLeftOut}</th>
                   <th scope="col" class="r">${t.syncProblems}</th>
@@ -37,11 +36,11 @@ const row = (sync: Sync, t: Messages): TemplateResult => {
   const stateText = t.syncState[state]
   return html`<tr>
     <td>
-      <time datetime=${at}>${t.at(at)}</time>${
-        stateText === null ? nothing : html`<small class="faint sync-state">${stateText}</small>`
+      <time datetime=${at}>${t.at(at)}</time
+      ><small class="faint">${t.syncBy(t.trigger[trigger] ?? t.triggerOther)}</small>${
+        stateText === null ? nothing : html`<small>${stateText}</small>`
       }
     </td>
-    <td>${t.trigger[trigger] ?? t.triggerOther}</td>
     <td class="r">${t.number(sync.employees_shared)}</td>
     <td class="r">${t.number(sync.rows_left_out)}</td>
     <td class="r">
