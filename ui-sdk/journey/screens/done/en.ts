@@ -60,8 +60,7 @@ const connectedEn = (f: Format) => ({
   onDemand:
     "Only the fields that are required, and the others of an employee who consents in the vendor's product.",
   agreed: (shared: number, all: number) => `${f.number(shared)} of ${fieldsOf(f, all)} shared`,
-  withData: (filled: number, shared: number) =>
-    `${f.number(filled)} of ${fieldsOf(f, shared)} shared have data`,
+  withData: (filled: number, shared: number) => `Data in ${f.number(filled)} of ${fieldsOf(f, shared)}`,
   noneShared: "Not shared",
   notShared: (labels: ReadonlyArray<string>) => `Not shared: ${f.list(labels)}.`,
   empty: (labels: ReadonlyArray<string>) => `No data came for: ${f.list(labels)}.`,

@@ -96,7 +96,7 @@ describe("the page of an accepted connection", () => {
     await open()
     await sees("60 employees")
     await sees("Without those whose Department is Board")
-    await sees("3 of 4 fields shared have data")
+    await sees("Data in 3 of 4 fields")
     await page.getByText("Employee details").first().click()
     await sees("Sent and shown as twelve asterisks: PAN.")
     await sees("No data came for: Grade.")

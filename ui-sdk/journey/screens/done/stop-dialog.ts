@@ -7,6 +7,7 @@ import { property, state, withProperties } from "../../../elements/with-properti
 import type { Messages } from "./en.ts"
 import "../../../elements/styles/dialog.css"
 import "../../../elements/styles/field.css"
+import "../../styles/modal.css"
 
 /**
  * Asks before the sharing is stopped: what is deleted, in numbers, and what the vendor keeps. The company's name is typed first, and
@@ -58,7 +59,7 @@ export class StopDialog extends withProperties(PageElement, {
     const { messages, vendorName, deletion } = this
     const { stopDialog: t } = messages
     const { employees, sync_sessions: syncs, webhooks } = deletion
-    return html`<dialog class="dialog" aria-labelledby="stop-title" @cancel=${this.#close}>
+    return html`<dialog class="dialog modal" aria-labelledby="stop-title" @cancel=${this.#close}>
       <h2 id="stop-title">${t.title(vendorName)}</h2>
       <form class="stack" novalidate @submit=${this.#confirm}>
         <p>${t.loss(employees, syncs, webhooks)}</p>
