@@ -151,7 +151,7 @@ it("the owner pauses, resumes, adds a colleague, downloads, shares less and stop
   await expect.poll(() => events().filter((event) => event === "sync.events.employee.update")).not.toEqual([])
 
   await click(page, "Stop: Stop sharing")
-  await shows(page, /^This deletes here: 1 employee/u)
+  await shows(page, /^This deletes here: 3 employees/u)
   await page.getByLabel("Type Acme to confirm").fill("Acme")
   await click(page, "Stop and delete")
   await sees(page, "Nothing is shared with Tamarind Benefits any more")

@@ -9,7 +9,6 @@ import { ALL_DATA_MODEL_KEYS } from "../../../../core/contract/sharing/data-mode
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import { makeSharingPolicy } from "../../../../core/domain/sharing/policy.ts"
 import type { SyncSession } from "../../../../core/domain/sync/session.ts"
-import type { DeletionCounts } from "../../../../core/ports/connection/connection-termination.ts"
 import type { ConnectedDetails } from "../../../../core/use-cases/journey/show-connected.ts"
 import type { SharingPreview } from "../../../../core/use-cases/sharing/preview/sharing-preview.ts"
 import { withFailures } from "../../calls/call-errors.ts"
@@ -137,9 +136,14 @@ const toSharingPreview = (
   }
 }
 
-const toDeletion = ({ employees, syncSessions, webhooks }: DeletionCounts): JourneyDeletion => ({
-  ...{ employees, webhooks },
-  sync_sessions: syncSessions,
+const toDeletion = (deletion: {
+  readonly employees: number
+  readonly syncSessions: number
+  readonly webhooks: number
+}): JourneyDeletion => ({
+  employees: deletion.employees,
+  sync_sessions: deletion.syncSessions,
+  webhooks: deletion.webhooks,
 })
 
 const toTimestamp = (at: number | null): string | null => (at === null ? null : formatTimestamp(at))

@@ -6,7 +6,7 @@ import { COVERED_EN } from "../covered-words.ts"
 const employees = (f: Format, count: number) =>
   `${f.number(count)} ${f.plural(count, { one: "employee", other: "employees" })}`
 
-const fieldsOf = (f: Format, count: number) =>
+const countFields = (f: Format, count: number) =>
   `${f.number(count)} ${f.plural(count, { one: "field", other: "fields" })}`
 
 /** What became of the connection, and what happens next. */
@@ -59,8 +59,8 @@ const connectedEn = (f: Format) => ({
       : `Without those whose ${field} is ${f.alternatives(values)}`,
   onDemand:
     "Only the fields that are required, and the others of an employee who consents in the vendor's product.",
-  agreed: (shared: number, all: number) => `${f.number(shared)} of ${fieldsOf(f, all)} shared`,
-  withData: (filled: number, shared: number) => `Data in ${f.number(filled)} of ${fieldsOf(f, shared)}`,
+  agreed: (shared: number, all: number) => `${f.number(shared)} of ${countFields(f, all)} shared`,
+  withData: (filled: number, shared: number) => `Data in ${f.number(filled)} of ${countFields(f, shared)}`,
   noneShared: "Not shared",
   notShared: (labels: ReadonlyArray<string>) => `Not shared: ${f.list(labels)}.`,
   empty: (labels: ReadonlyArray<string>) => `No data came for: ${f.list(labels)}.`,

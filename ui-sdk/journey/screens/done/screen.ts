@@ -130,7 +130,7 @@ export class DoneScreen extends withProperties(Screen, {
     return this.state.answers.integrationType === "Assisted HRMS" && completed === null
   }
 
-  /** Of the connector, where the connection was made elsewhere. */
+  /** The connector's, where the connection was made elsewhere. */
   get #integrationType(): IntegrationType | null {
     const { answers } = this.state
     const code = this.journey.context?.connection.connector
