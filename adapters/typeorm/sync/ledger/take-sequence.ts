@@ -28,7 +28,7 @@ interface WaitingRow {
   readonly hasSameEmployee: boolean
 }
 
-/** Of a long queue only the end is read: a session joins a later sequence then. */
+/** Only the end of a long queue is read: a session joins a later sequence then. */
 const NEWEST = 1_000
 
 /**

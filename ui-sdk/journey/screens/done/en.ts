@@ -30,7 +30,7 @@ const outcomeEn = (f: Format) => ({
   changed: (count: number) => f.plural(count, { one: "change shared", other: "changes shared" }),
   accepted: "rows accepted",
   repeated: "rows repeated",
-  leftOut: "left out by your choices",
+  leftOut: "left out, as you chose",
   toLookAt: "rows to look at",
   coverageTitle: "What did not come",
   nextTitle: "What happens next",
@@ -57,8 +57,7 @@ const connectedEn = (f: Format) => ({
     isIncluded
       ? `Only where ${field} is ${f.alternatives(values)}`
       : `Without those whose ${field} is ${f.alternatives(values)}`,
-  onDemand:
-    "Only the fields that are required, and the others of an employee who consents in the vendor's product.",
+  onDemand: "Only the fields that are required, and the others of an employee who consents.",
   agreed: (shared: number, all: number) => `${f.number(shared)} of ${countFields(f, all)} shared`,
   withData: (filled: number, shared: number) => `Data in ${f.number(filled)} of ${countFields(f, shared)}`,
   noneShared: "Not shared",
@@ -84,7 +83,7 @@ const connectedEn = (f: Format) => ({
     schedule: "the schedule or a request",
     upload: "a file",
     "push API": "your system",
-    "employee update": "a change by the vendor",
+    "employee update": "a change at the company that receives it",
     "sharing changed": "a change of what is shared",
     "command line": "the operator of this service",
   } as Readonly<Record<string, string>>,
@@ -117,11 +116,10 @@ const offersEn = (f: Format) => ({
   uploadText: "In place of the last one. You see what is wrong before anything is sent.",
   uploadButton: "Upload",
   download: "Download what is shared",
-  downloadText: (count: number) =>
-    `A table of ${employees(f, count)} as a CSV file, masked as the vendor sees it.`,
+  downloadText: (count: number) => `A table of ${employees(f, count)} as a CSV file, masked as it is shared.`,
   downloadButton: "Download",
   link: "Email me the link to this page",
-  linkText: "So that you find it without the vendor's page.",
+  linkText: "So that you find it in your own mail.",
   linkButton: "Email it",
   linkSent: (email: string) => `Sent to ${email}. The link works for 14 days.`,
   stop: "Stop sharing",
@@ -164,11 +162,11 @@ const stopEn = (f: Format) => {
       loss: (people: number, syncs: number, webhooks: number) =>
         `This deletes here: ${lost(people, syncs, webhooks)}, with the sign-in details of your source. It can't be undone.`,
       vendorKeeps: (vendor: string, people: number) =>
-        `${vendor} keeps what it has already received of ${employees(f, people)}, and nothing new follows. Ask ${vendor} to delete that.`,
+        `${vendor} is notified. It keeps what it has already received of ${employees(f, people)}, and nothing new follows. Ask ${vendor} to delete that.`,
       mails: (people: number) =>
         f.plural(people, {
-          one: "The person who looks after this is told by mail, and the vendor is notified.",
-          other: `${f.number(people)} people who look after this are told by mail, and the vendor is notified.`,
+          one: "The person who looks after this is told by mail.",
+          other: `${f.number(people)} people who look after this are told by mail.`,
         }),
       label: (company: string) => `Type ${company} to confirm`,
       keep: "Keep it",

@@ -55,7 +55,7 @@ const connectedHi = (f: Format) => ({
     isIncluded
       ? `केवल वे जिनका ${field} ${f.alternatives(values)} है`
       : `उनके बिना जिनका ${field} ${f.alternatives(values)} है`,
-  onDemand: "केवल ज़रूरी फ़ील्ड, और बाकी उस कर्मचारी के जो विक्रेता के उत्पाद में सहमति दे।",
+  onDemand: "केवल ज़रूरी फ़ील्ड, और बाकी उस कर्मचारी के जो सहमति दे।",
   agreed: (shared: number, all: number) => `${f.number(all)} में से ${f.number(shared)} फ़ील्ड साझा`,
   withData: (filled: number, shared: number) =>
     `साझा ${f.number(shared)} फ़ील्ड में से ${f.number(filled)} में डेटा है`,
@@ -82,7 +82,7 @@ const connectedHi = (f: Format) => ({
     schedule: "समय-सारणी या अनुरोध से",
     upload: "एक फ़ाइल से",
     "push API": "आपके सिस्टम से",
-    "employee update": "विक्रेता के बदलाव से",
+    "employee update": "पाने वाली कंपनी के बदलाव से",
     "sharing changed": "साझा की जाने वाली चीज़ें बदलने से",
     "command line": "इस सेवा के ऑपरेटर से",
   },
@@ -115,10 +115,10 @@ const offersHi = (f: Format) => ({
   uploadButton: "अपलोड करें",
   download: "जो साझा है उसे डाउनलोड करें",
   downloadText: (count: number) =>
-    `${ofEmployees(f, count)} की तालिका, जिसमें वही छिपा है जो विक्रेता से छिपा रहता है।`,
+    `${ofEmployees(f, count)} की तालिका, जिसमें वही छिपा है जो साझा करते समय छिपा रहता है।`,
   downloadButton: "डाउनलोड करें",
   link: "इस पेज का लिंक मुझे मेल करें",
-  linkText: "ताकि आप इसे विक्रेता के पेज के बिना भी पा सकें।",
+  linkText: "ताकि यह आपको अपने मेल में मिल जाए।",
   linkButton: "मेल करें",
   linkSent: (email: string) => `${email} पर भेजा गया। लिंक 14 दिन चलता है।`,
   stop: "साझा करना बंद करें",
@@ -160,9 +160,9 @@ const stopHi = (f: Format): Part<"stopDialog" | "stopped"> => {
       loss: (people, syncs, webhooks) =>
         `यहाँ से मिट जाएगा: ${lost(people, syncs, webhooks)}, और आपके स्रोत के साइन-इन विवरण। इसे वापस नहीं लाया जा सकता।`,
       vendorKeeps: (vendor, people) =>
-        `${ofEmployees(f, people)} का जो डेटा ${vendor} को मिल चुका है वह उसके पास रहता है, और कुछ नया नहीं जाता। उसे मिटाने के लिए ${vendor} से कहें।`,
+        `${vendor} को सूचना जाती है। ${ofEmployees(f, people)} का जो डेटा उसे मिल चुका है वह उसके पास रहता है, और कुछ नया नहीं जाता। उसे मिटाने के लिए ${vendor} से कहें।`,
       mails: (people) =>
-        `देखरेख करने वाले ${f.number(people)} ${f.plural(people, { one: "व्यक्ति", other: "लोगों" })} को मेल से बताया जाता है, और विक्रेता को सूचना जाती है।`,
+        `देखरेख करने वाले ${f.number(people)} ${f.plural(people, { one: "व्यक्ति", other: "लोगों" })} को मेल से बताया जाता है।`,
       label: (company) => `पुष्टि के लिए ${company} लिखें`,
       keep: "रहने दें",
       confirm: "बंद करें और मिटाएँ",

@@ -8,7 +8,7 @@ import type { Journey } from "../client/journey.ts"
 import "../../elements/styles/dialog.css"
 import "../../elements/styles/field.css"
 
-export interface ColleagueWords {
+export interface SendLinkWords {
   readonly open: string
   readonly title: string
   readonly text: string
@@ -21,15 +21,15 @@ export interface ColleagueWords {
 }
 
 /**
- * A button, and the dialog in which a link is mailed to a colleague.
+ * A button, and the dialog in which a link to this journey is mailed to a person of the company.
  *
  * @property journey - the API of the service
- * @property messages - the words about the colleague
- * @property mayDecide - the colleague looks after the accepted connection as well
+ * @property messages - the words, which say to whom
+ * @property mayDecide - the person looks after the accepted connection as well
  */
 export class SendLink extends withProperties(PageElement, {
   journey: property<Journey>(),
-  messages: property<ColleagueWords>(),
+  messages: property<SendLinkWords>(),
   mayDecide: property(false),
   email: state(""),
   /** Null: nothing was sent yet. */
@@ -39,6 +39,9 @@ export class SendLink extends withProperties(PageElement, {
 }) {
   static readonly tag = "hrsync-send-link"
   static readonly sent = new ElementEvent("sent")
+  static #count = 0
+  /** A page may have several. */
+  readonly #id = `send-link-${String(++SendLink.#count)}`
 
   readonly #submit = (event: Event): void => {
     event.preventDefault()
@@ -65,7 +68,7 @@ export class SendLink extends withProperties(PageElement, {
 
   /** The dialog that asks for a code closes this one. */
   #showAgain(): void {
-    const dialog = this.querySelector<HTMLElement>("#colleague")
+    const dialog = this.querySelector<HTMLElement>("[popover]")
     if (dialog?.matches(":popover-open") === false) dialog.showPopover()
   }
 
@@ -81,30 +84,30 @@ export class SendLink extends withProperties(PageElement, {
     return html`<button
         class="btn ${this.mayDecide ? "" : "ghost keep"}"
         type="button"
-        popovertarget="colleague"
+        popovertarget=${this.#id}
       >
         ${this.mayDecide ? nothing : icon("mail")}<span>${t.open}</span>
       </button>
-      <div class="dialog" id="colleague" popover role="dialog" aria-labelledby="colleague-title">
-        <h2 id="colleague-title">${t.title}</h2>
+      <div class="dialog" id=${this.#id} popover role="dialog" aria-labelledby=${`${this.#id}-title`}>
+        <h2 id=${`${this.#id}-title`}>${t.title}</h2>
         <form class="stack" novalidate @submit=${this.#submit}>
           <p>${t.text}</p>
           <div class="field">
-            <label for="colleague-email">${t.label}</label>
+            <label for=${`${this.#id}-email`}>${t.label}</label>
             <input
               class="input"
-              id="colleague-email"
+              id=${`${this.#id}-email`}
               type="email"
               autocomplete="off"
               .value=${this.email}
               aria-invalid=${error === null ? nothing : "true"}
-              aria-describedby=${error === null ? nothing : "colleague-error"}
+              aria-describedby=${error === null ? nothing : `${this.#id}-error`}
               @input=${({ target }: Event) => (this.email = (target as HTMLInputElement).value)}
             />
             ${
               error === null
                 ? nothing
-                : html`<p class="err" id="colleague-error" role="alert">
+                : html`<p class="err" id=${`${this.#id}-error`} role="alert">
                     ${icon("alert")}<span>${error}</span>
                   </p>`
             }
@@ -114,7 +117,7 @@ export class SendLink extends withProperties(PageElement, {
             <button class="btn primary" type="submit" aria-busy=${this.isSending ? "true" : nothing}>
               ${this.isSending ? t.sending : t.send}
             </button>
-            <button class="btn ghost" type="button" popovertarget="colleague" popovertargetaction="hide">
+            <button class="btn ghost" type="button" popovertarget=${this.#id} popovertargetaction="hide">
               ${t.cancel}
             </button>
           </div>
