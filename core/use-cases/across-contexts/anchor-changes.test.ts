@@ -210,13 +210,17 @@ describe("the owner of an accepted connection", () => {
     const { connection, connectionId, verified, actor, mailChanges, changeMails, find } = fixture
     await runAt(connection.pauseConnection(verified, connectionId, true))
     const stranger = { ...actor, ...VENDOR_DEVICE }
-    expect(
-      await runAt(Effect.flip(connection.pauseConnection(stranger, connectionId, false))),
-    ).toMatchObject({ _tag: "VerificationRequired" })
+    expect(await runAt(Effect.flip(connection.pauseConnection(stranger, connectionId, false)))).toMatchObject(
+      { _tag: "VerificationRequired" },
+    )
     await runAt(connection.pauseConnection(verified, connectionId, false))
     expect((await find()).pausedAt).toBeNull()
     await mailChanges()
-    expect(changeMails().map(({ change }) => change.kind).toSorted()).toEqual(["paused", "resumed"])
+    expect(
+      changeMails()
+        .map(({ change }) => change.kind)
+        .toSorted(),
+    ).toEqual(["paused", "resumed"])
   })
 })
 
@@ -254,9 +258,9 @@ describe("a colleague", () => {
     })
     expect(ports.sentMails).toEqual([])
     await runAt(connection.sendJourneyLink(verified, named))
-    expect(ports.sentMails.map(({ to, notice }) => [to[0], "isConnected" in notice && notice.isConnected])).toEqual([
-      [FINANCE, true],
-    ])
+    expect(
+      ports.sentMails.map(({ to, notice }) => [to[0], "isConnected" in notice && notice.isConnected]),
+    ).toEqual([[FINANCE, true]])
     expect(await runAt(storage.anchors.list(connectionId))).toContainEqual(
       expect.objectContaining({ value: FINANCE, provenAt: null, addedBy: HR }),
     )

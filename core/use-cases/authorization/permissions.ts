@@ -166,7 +166,12 @@ export const PERMISSIONS = {
   // Masked, and limited to what the vendor may see, as everywhere.
   "employees.show": VENDOR_PEOPLE,
   "employees.update": VENDOR_KEY_ONLY,
-  "connection.terminate": { ...EITHER_SIDE, journey: "verified", "vendor-member": "none", "vendor-key": "own" },
+  "connection.terminate": {
+    ...EITHER_SIDE,
+    journey: "verified",
+    "vendor-member": "none",
+    "vendor-key": "own",
+  },
   "journey.edit": { ...NOBODY, journey: "anchored-device" },
   "journey.prove-mailbox": EVERY_JOURNEY,
   "journey.send-link": { ...EVERY_JOURNEY, operator: "any", "corporate-admin": "own" },
