@@ -1,5 +1,6 @@
 import type { DecimalMark } from "../employee/amounts/amount-form.ts"
 import type { DateOrder } from "../employee/dates/date-order.ts"
+import type { FirstYears } from "../employee/dates/short-years.ts"
 import type { SourceColumn } from "../connection/columns/source-column.ts"
 import type { LearntForms } from "../mapping/reading-settings.ts"
 import type { SourceReadings } from "../reading/column-forms.ts"
@@ -111,6 +112,7 @@ export interface UploadTask {
   /** The person's answers, for all columns of the file. */
   readonly dateOrder?: DateOrder
   readonly decimalMark?: DecimalMark
+  readonly firstYears?: FirstYears
   readonly learnt?: LearntForms
   /** For the person who looks the file over. */
   readonly readings?: SourceReadings

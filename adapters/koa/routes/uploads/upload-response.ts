@@ -81,7 +81,7 @@ export const toCounts = ({ stage, mode, rowsChecked, rows, wrong, delay, errors,
     ...(readings === undefined ? {} : { readings: toReadings(readings) }),
   }) satisfies Partial<UploadRows>
 
-const toReadings = ({ dates, zones, amounts }: SourceReadings): UploadReadings => ({
+const toReadings = ({ dates, zones, amounts, years }: SourceReadings): UploadReadings => ({
   dates,
   zones,
   amounts: amounts.map(({ column, decimalMark, because }) => ({
@@ -89,6 +89,7 @@ const toReadings = ({ dates, zones, amounts }: SourceReadings): UploadReadings =
     decimal_mark: decimalMark,
     because,
   })),
+  ...(years === undefined ? {} : { years }),
 })
 
 export const toUploadedRow = ({ row, reason, cells }: RowView): UploadedRow => ({ row, reason, cells })

@@ -96,6 +96,7 @@ export const makeUploadImplementations = (
           mode: body.mode ?? "full",
           ...(body.date_order === undefined ? {} : { dateOrder: body.date_order }),
           ...(body.decimal_mark === undefined ? {} : { decimalMark: body.decimal_mark }),
+          ...(body.first_years === undefined ? {} : { firstYears: body.first_years }),
         }),
         respond(202, {}),
       ),

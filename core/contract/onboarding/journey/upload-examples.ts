@@ -33,6 +33,7 @@ const COUNTS_EXAMPLE = {
     dates: [{ column: "DOJ", order: "DMY", because: "values" }],
     zones: [],
     amounts: [{ column: "Basic", decimal_mark: ".", because: "other-columns" }],
+    years: [{ column: "DOB", key: "dob", first: 1926, last: 2012, because: "field" }],
   },
 } as const
 

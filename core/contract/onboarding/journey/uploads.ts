@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { NullableString, Uuid } from "../../wire-values.ts"
-import { DateOrder, DecimalMark } from "../../connection/console/source-reading.ts"
+import { DateOrder, DecimalMark, FirstYears } from "../../connection/console/source-reading.ts"
 import { FileEncoding } from "../../connection/file-encoding.ts"
 import { ColumnChoice, MAX_COLUMNS, SourceColumn } from "../../connection/source-columns.ts"
 
@@ -96,6 +96,8 @@ export const CheckUpload = Schema.Struct({
   date_order: Schema.optionalKey(DateOrder),
   /** The decimal mark of all amounts; absent: as in the check before, else found by the values. */
   decimal_mark: Schema.optionalKey(DecimalMark),
+  /** By field: the first of the years that two digits mean; absent: as in the check before, else by the kind of date. */
+  first_years: Schema.optionalKey(FirstYears),
 }).annotate(component("CheckUpload"))
 export type CheckUpload = typeof CheckUpload.Type
 
@@ -141,6 +143,19 @@ const UploadReadings = Schema.Struct({
         "unclear",
       ]),
     }),
+  ),
+  /** Columns with years of two digits, and the years that they mean. Absent in older uploads. */
+  years: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        column: Schema.String,
+        /** The field, without the number of a dependent. */
+        key: Schema.String,
+        first: Schema.Int,
+        last: Schema.Int,
+        because: Schema.Literals(["field", "set"]),
+      }),
+    ),
   ),
 }).annotate(component("UploadReadings"))
 export type UploadReadings = typeof UploadReadings.Type

@@ -1,8 +1,10 @@
 import {
   DateColumn,
+  type DatedColumn,
   type DateOptions,
   type DateReading,
   type FileOrder,
+  type YearReading,
   type ZoneReading,
 } from "./date-column.ts"
 import type { DateRules } from "./date.ts"
@@ -37,7 +39,7 @@ interface Witness {
 export interface DateColumnsOptions {
   readonly dates: DateOptions
   /** Those that are read. */
-  readonly columns: ReadonlyArray<Pick<DateColumn, "index" | "header">>
+  readonly columns: ReadonlyArray<DatedColumn>
   /** Columns of a file that are not read as dates; none where values show nothing. */
   readonly others: ReadonlyArray<Pick<DateColumn, "index" | "header">>
   readonly readCell: ReadCell
@@ -56,8 +58,8 @@ export class DateColumns {
   readonly #hasLists: boolean
 
   constructor({ dates, columns, others, readCell, hasLists }: DateColumnsOptions) {
-    this.columns = columns.map(({ index, header }) => new DateColumn(index, header, dates))
-    this.#list = new DateColumn(-1, "", dates)
+    this.columns = columns.map((column) => new DateColumn(column, dates))
+    this.#list = new DateColumn({ index: -1, header: "", key: "" }, dates)
     this.#readCell = readCell
     this.#hasLists = hasLists
     this.#witnesses = others.map((other) => ({
@@ -118,6 +120,11 @@ export class DateColumns {
   /** Notices about the columns whose times are midnight of a zone. */
   get zones(): ReadonlyArray<ZoneReading> {
     return this.columns.flatMap(({ zoneReading }) => zoneReading ?? [])
+  }
+
+  /** Notices about the columns in which a year with two digits was read. */
+  get years(): ReadonlyArray<YearReading> {
+    return this.columns.flatMap(({ yearReading }) => yearReading ?? [])
   }
 
   /** The zone that the columns agree on, for a later read with few values; null: none, or they differ. */

@@ -4,6 +4,7 @@ import type { Actor } from "../../authorization/actor.ts"
 import type { VendorNotFound } from "../../authorization/authorization-errors.ts"
 import type { DecimalMark } from "../../../domain/employee/amounts/amount-form.ts"
 import type { DateOrder } from "../../../domain/employee/dates/date-order.ts"
+import type { FirstYears } from "../../../domain/employee/dates/short-years.ts"
 import type { UploadTask } from "../../../domain/onboarding/upload.ts"
 import type { LoadMode } from "../../../domain/sync/session.ts"
 import { compileUpload, type CompileUploadPorts, selectMapping } from "./compile-upload.ts"
@@ -25,6 +26,8 @@ export interface CheckUploadInput extends UploadSelector {
   /** Answers for all columns of the file; absent: those of the check before. */
   readonly dateOrder?: DateOrder
   readonly decimalMark?: DecimalMark
+  /** By field; the others keep theirs. */
+  readonly firstYears?: FirstYears
 }
 
 export type CheckUploadPorts = FindUploadPorts & CompileUploadPorts & UsedPorts<"makeCsvSource">
@@ -56,14 +59,15 @@ export const makeCheckUpload = (ports: CheckUploadPorts) =>
   })
 
 const readAnswers = (
-  given: Pick<CheckUploadInput, "dateOrder" | "decimalMark">,
+  given: Pick<CheckUploadInput, "dateOrder" | "decimalMark" | "firstYears">,
   before: UploadTask | null,
-): Pick<UploadTask, "dateOrder" | "decimalMark"> => {
+): Pick<UploadTask, "dateOrder" | "decimalMark" | "firstYears"> => {
   const dateOrder = given.dateOrder ?? before?.dateOrder
   const decimalMark = given.decimalMark ?? before?.decimalMark
   return {
     ...(dateOrder === undefined ? {} : { dateOrder }),
     ...(decimalMark === undefined ? {} : { decimalMark }),
+    firstYears: { ...before?.firstYears, ...given.firstYears },
   }
 }
 

@@ -72,6 +72,7 @@ export const applyTask = (reading: ReadingSettings, task: UploadTask): ReadingSe
   ...reading,
   dateOrder: task.dateOrder ?? reading.dateOrder,
   dateOrders: { ...reading.dateOrders, ...task.dateOrders },
+  firstYears: { ...reading.firstYears, ...task.firstYears },
   decimalMark: task.decimalMark ?? reading.decimalMark,
   learnt: { ...reading.learnt, ...task.learnt },
 })

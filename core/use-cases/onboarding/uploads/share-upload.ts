@@ -23,7 +23,7 @@ export const makeShareUpload = (ports: ShareUploadPorts) => {
   return (
     connection: Connection,
     source: Source,
-    { columns, mode, dateOrder, decimalMark }: UploadTask,
+    { columns, mode, dateOrder, decimalMark, firstYears = {} }: UploadTask,
   ): Effect.Effect<ShareOutcome, StorageError> =>
     uploadFile(connection, {
       source,
@@ -34,6 +34,7 @@ export const makeShareUpload = (ports: ShareUploadPorts) => {
       reading: {
         ...(dateOrder === undefined ? {} : { dateOrder }),
         ...(decimalMark === undefined ? {} : { decimalMark }),
+        firstYears,
       },
       onProgress: () => undefined,
     }).pipe(

@@ -1,0 +1,94 @@
+import type { ShortYearKey } from "../../../contract/employee/short-year-keys.ts"
+import { Invalid } from "../values/parsed.ts"
+
+/*
+ * Years written with two digits, as in `07/10/83`. All of a column are read in one window of years, which follows from what it
+ * is the date of, so that the next century never begins in the middle of a column. A window has fewer than a hundred years
+ * where that is possible: a year that fits no window is asked, and none is read differently when the windows move on with time.
+ */
+
+/** The years that two digits can mean, both included. */
+export interface YearWindow {
+  readonly first: number
+  readonly last: number
+}
+
+/** By field: the first year of its window. */
+export type FirstYears = { readonly [K in ShortYearKey]?: number }
+
+interface AgeLimits {
+  /** Years before the year of reading. */
+  readonly oldest: number
+  readonly youngest: number
+}
+
+/** Employees are at least 14: ILO Minimum Age Convention, 1973 (No. 138), article 2(4). */
+const BIRTH: AgeLimits = { oldest: 100, youngest: 14 }
+/** A dependent may be a newborn or a grandparent. */
+const DEPENDENT_BIRTH: AgeLimits = { oldest: 90, youngest: 0 }
+/** Nobody joins, or marries, more than a year ahead (date-limits.ts). */
+const PAST: AgeLimits = { oldest: 80, youngest: -1 }
+
+const LIMITS: ReadonlyMap<string, AgeLimits> = new Map([
+  ["dob", BIRTH],
+  ["dependentDetails_dob", DEPENDENT_BIRTH],
+])
+
+/** Contracts and careers end decades ahead, so the window of POSIX applies (`strptime`, `%y`: 69 to 99 are 1969 to 1999). */
+const POSIX: YearWindow = { first: 1969, last: 2068 }
+const EXIT_KEY = "terminationDate"
+
+const YEARS = 100
+
+/** `today` as `YYYY-MM-DD`; `chosen`: the first year, as a person set it. */
+export const findYearWindow = (key: string, today: string, chosen: number | undefined): YearWindow => {
+  const usual = findUsualWindow(key, Number(today.slice(0, 4)))
+  if (chosen === undefined) return usual
+  return { first: chosen, last: Math.max(chosen, Math.min(chosen + YEARS - 1, usual.last)) }
+}
+
+const findUsualWindow = (key: string, year: number): YearWindow => {
+  if (key === EXIT_KEY) return POSIX
+  const { oldest, youngest } = LIMITS.get(key) ?? PAST
+  return { first: year - oldest, last: year - youngest }
+}
+
+/** The year that two digits mean. */
+export const expandYear = (digits: number, { first, last }: YearWindow): number | Invalid => {
+  const year = first + ((((digits - first) % YEARS) + YEARS) % YEARS)
+  return year > last ? makeOutsideError(first, last) : year
+}
+
+const outsideErrors = new Map<string, Invalid>()
+
+const makeOutsideError = (first: number, last: number): Invalid => {
+  const key = `${first} ${last}`
+  const known =
+    outsideErrors.get(key) ??
+    new Invalid(
+      `Years with two digits are read as ${first} to ${last} here, and this is none of them: write it with four.`,
+    )
+  outsideErrors.set(key, known)
+  return known
+}
+
+/** Programs write these days of 1899, 1900 and 9999 for "no date" (empty-dates.ts). */
+const MAY_BE_NONE: ReadonlySet<number> = new Set([1_01_00, 30_12_99, 31_12_99])
+
+/** Whether a day with two digits of its year may stand for none; day and month in their written order, or the other. */
+export const mayBeNone = (first: number, second: number, digits: number): boolean =>
+  MAY_BE_NONE.has(first * 10_000 + second * 100 + digits) ||
+  MAY_BE_NONE.has(second * 10_000 + first * 100 + digits)
+
+const YEAR_FIRST = /^\s*'?(\d{2})([-/. ])(\d{1,2})\2(\d{1,2})(?!\d)/u
+const THREE = 0x33
+
+/** Whether a date can only begin with two digits of its year, as in `83/07/10`. */
+export const beginsWithShortYear = (text: string): boolean => {
+  // The common case, without a regular expression.
+  if (text.charCodeAt(0) < THREE && text.charCodeAt(0) >= 0x30) return false
+  const match = YEAR_FIRST.exec(text)
+  if (match === null) return false
+  const [year, month, day] = [Number(match[1]), Number(match[3]), Number(match[4])]
+  return year > 31 && month >= 1 && month <= 12 && day >= 1 && day <= 31
+}
