@@ -6,6 +6,8 @@ import type { LearntForms } from "../mapping/reading-settings.ts"
 import type { SourceReadings } from "../reading/column-forms.ts"
 import type { EncodingReading } from "../sync/files/file-encoding.ts"
 import type { FileLayout } from "../sync/files/file-layout.ts"
+import type { UnknownColumn } from "./unknown-values.ts"
+import type { ValueAnswers } from "./value-answers.ts"
 import type { LoadMode } from "../sync/session.ts"
 
 /*
@@ -113,9 +115,13 @@ export interface UploadTask {
   readonly dateOrder?: DateOrder
   readonly decimalMark?: DecimalMark
   readonly firstYears?: FirstYears
+  /** The person's answers about unknown values, which become rules of the connection when the file is shared. */
+  readonly answers?: ValueAnswers
   readonly learnt?: LearntForms
   /** For the person who looks the file over. */
   readonly readings?: SourceReadings
+  /** The values that the check did not understand. */
+  readonly unknown?: ReadonlyArray<UnknownColumn>
   /** The mode in which the rows are validated and the file is shared. `delta`: fields without a column are unchanged. */
   readonly mode: LoadMode
 }

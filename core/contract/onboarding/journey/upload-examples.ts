@@ -39,6 +39,19 @@ const COUNTS_EXAMPLE = {
 
 export const ROWS_EXAMPLE: UploadRows = {
   ...COUNTS_EXAMPLE,
+  unknown_values: [
+    {
+      column: "Marital status",
+      key: "maritalStatus",
+      options: ["Single", "Married", "Divorced", "Widowed"],
+      may_leave_out: true,
+      values: [
+        { text: "Separated", rows: 3, suggestion: null },
+        { text: "Maried", rows: 1, suggestion: "Married" },
+      ],
+      other_rows: 0,
+    },
+  ],
   items: [
     {
       row: 7,

@@ -6,11 +6,36 @@
 
 export const TRANSLATED_GENDERS = {
   Male: [
-    ...["männlich", "männl", "mann", "herr", "masc", "masculin", "homme", "masculino", "hombre", "varón", "homem"],
+    ...[
+      "männlich",
+      "männl",
+      "mann",
+      "herr",
+      "masc",
+      "masculin",
+      "homme",
+      "masculino",
+      "hombre",
+      "varón",
+      "homem",
+    ],
     ...["maschio", "maschile", "uomo", "mannelijk", "पुरुष", "पु"],
   ],
   Female: [
-    ...["weiblich", "weibl", "w", "frau", "fem", "féminin", "femme", "femenino", "femenina", "mujer", "feminino", "mulher"],
+    ...[
+      "weiblich",
+      "weibl",
+      "w",
+      "frau",
+      "fem",
+      "féminin",
+      "femme",
+      "femenino",
+      "femenina",
+      "mujer",
+      "feminino",
+      "mulher",
+    ],
     ...["femmina", "femminile", "donna", "vrouwelijk", "vrouw", "महिला", "स्त्री"],
   ],
   Other: ["divers", "d", "autre", "otro", "outro", "altro", "anders", "non binaire", "अन्य", "तृतीय लिंग"],
@@ -18,7 +43,15 @@ export const TRANSLATED_GENDERS = {
 
 export const TRANSLATED_EMPLOYMENT_TYPES = {
   Permanent: [
-    ...["unbefristet", "unbefristet beschäftigt", "festangestellt", "festanstellung", "vollzeit unbefristet", "cdi", "temps plein cdi"],
+    ...[
+      "unbefristet",
+      "unbefristet beschäftigt",
+      "festangestellt",
+      "festanstellung",
+      "vollzeit unbefristet",
+      "cdi",
+      "temps plein cdi",
+    ],
     ...["contrat à durée indéterminée", "indefinido", "contrato indefinido", "fijo", "efetivo"],
     ...[
       "tempo indeterminato",
@@ -45,7 +78,14 @@ export const TRANSLATED_EMPLOYMENT_TYPES = {
   ],
   "Probation/Intern": [
     ...["praktikant", "praktikantin", "praktikum", "werkstudent", "werkstudentin", "auszubildender"],
-    ...["ausbildung", "in ausbildung", "dualer student", "duales studium", "studentische hilfskraft", "volontär"],
+    ...[
+      "ausbildung",
+      "in ausbildung",
+      "dualer student",
+      "duales studium",
+      "studentische hilfskraft",
+      "volontär",
+    ],
     ...["auszubildende", "azubi", "probezeit", "stagiaire", "apprenti", "apprentie", "alternant", "becario"],
     ...["practicante", "aprendiz", "estagiário", "estagiária", "tirocinante", "apprendista", "stagista"],
     ...["प्रशिक्षु", "परिवीक्षा", "working student", "co-op", "on training"],
@@ -54,15 +94,48 @@ export const TRANSLATED_EMPLOYMENT_TYPES = {
 
 export const TRANSLATED_MARITAL_STATUSES = {
   Single: [
-    ...["ledig", "led", "ld", "nie verheiratet", "unverheiratet", "célibataire", "soltero", "soltera", "solteiro", "solteira"],
+    ...[
+      "ledig",
+      "led",
+      "ld",
+      "nie verheiratet",
+      "unverheiratet",
+      "célibataire",
+      "soltero",
+      "soltera",
+      "solteiro",
+      "solteira",
+    ],
     ...["celibe", "nubile", "ongehuwd", "अविवाहित", "कुंवारा", "कुंवारी"],
   ],
   Married: [
-    ...["verheiratet", "verh", "vh", "marié", "mariée", "casado", "casada", "sposato", "sposata", "coniugato", "coniugata"],
+    ...[
+      "verheiratet",
+      "verh",
+      "vh",
+      "marié",
+      "mariée",
+      "casado",
+      "casada",
+      "sposato",
+      "sposata",
+      "coniugato",
+      "coniugata",
+    ],
     ...["gehuwd", "getrouwd", "विवाहित", "शादीशुदा"],
   ],
   Divorced: [
-    ...["geschieden", "gesch", "gs", "divorcé", "divorcée", "divorciado", "divorciada", "divorziato", "divorziata"],
+    ...[
+      "geschieden",
+      "gesch",
+      "gs",
+      "divorcé",
+      "divorcée",
+      "divorciado",
+      "divorciada",
+      "divorziato",
+      "divorziata",
+    ],
     ...["gescheiden", "तलाकशुदा"],
   ],
   Widowed: [

@@ -54,7 +54,18 @@ const NO_ANSWER = [
 export const SPELLINGS: SpelledValues = {
   gender: {
     Male: [...TRANSLATED_GENDERS.Male, "male", "m", "man", "boy", "gent", "gentleman", "he", "mr"],
-    Female: [...TRANSLATED_GENDERS.Female, "female", "f", "woman", "girl", "lady", "she", "mrs", "ms", "miss"],
+    Female: [
+      ...TRANSLATED_GENDERS.Female,
+      "female",
+      "f",
+      "woman",
+      "girl",
+      "lady",
+      "she",
+      "mrs",
+      "ms",
+      "miss",
+    ],
     Other: [
       ...TRANSLATED_GENDERS.Other,
       "other",
