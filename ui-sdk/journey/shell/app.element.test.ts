@@ -84,6 +84,35 @@ describe("the journey", () => {
     await closed()
   })
 
+  it("moves between its steps by the browser's back and forward, with what was entered", async () => {
+    await openJourney(new JourneyStub())
+    await button("Get started").click()
+    await radio(/SFTP folder/u).click()
+    await button("Continue").click()
+    await seesTitle("Where is the file?")
+    history.back()
+    await seesTitle("How should the data reach Tamarind Benefits?")
+    await expect.element(radio(/SFTP folder/u)).toBeChecked()
+    history.back()
+    await seesTitle(/^Share employee data/u)
+    history.forward()
+    await seesTitle("How should the data reach Tamarind Benefits?")
+    history.forward()
+    await seesTitle("Where is the file?")
+  })
+
+  it("stays at its step when the browser goes to one that is not reached any more", async () => {
+    await openJourney(new JourneyStub())
+    await button("Get started").click()
+    await radio(/SFTP folder/u).click()
+    await button("Continue").click()
+    await seesTitle("Where is the file?")
+    history.back()
+    await radio(/Upload a file|CSV/u).click()
+    history.forward()
+    await seesTitle("How should the data reach Tamarind Benefits?")
+  })
+
   it("stays open on Escape in a page", async () => {
     await openJourney(new JourneyStub())
     await seesTitle(/Tamarind Benefits/u)

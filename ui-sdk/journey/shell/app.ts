@@ -19,6 +19,7 @@ import { watchLeaving } from "./leaving.ts"
 import { LinkClosed } from "./link-closed.ts"
 import { messageScreen, saveNotice } from "./notices.ts"
 import { rail } from "./rail.ts"
+import { followHistory } from "./step-history.ts"
 
 /** Milliseconds until a skeleton shows that something loads, and until it says what it waits for. */
 const SKELETON_DELAY = 300
@@ -50,10 +51,12 @@ export class JourneyApp extends withProperties(PageElement, {
   static readonly parts = [LinkClosed, ProofDialog, VendorMark]
   #timers: ReadonlyArray<ReturnType<typeof setTimeout>> = []
   #loading: string | null = null
+  #endHistory: (() => void) | undefined
 
   override connectedCallback(): void {
     super.connectedCallback()
     this.journey.subscribe(() => this.requestUpdate())
+    this.#endHistory = followHistory(this.journey)
     addEventListener("online", () => this.journey.dispatch({ type: "saveRetried" }))
     if (this.journey.isInDialog) addEventListener("keydown", this.#onKey)
     watchLeaving(
@@ -71,6 +74,7 @@ export class JourneyApp extends withProperties(PageElement, {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
+    this.#endHistory?.()
     removeEventListener("keydown", this.#onKey)
   }
 

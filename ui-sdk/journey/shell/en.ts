@@ -89,13 +89,12 @@ export const en = (f: Format) => ({
     text: "Our server did not respond. Nothing that you entered is lost. Try again in a minute.",
     again: "Try again",
     refused: "This page can't be opened from here",
-    refusedText:
-      "The page that shows it is not among those that the vendor registered. Tell the people who sent you here.",
+    refusedText: "The page that shows it is not registered for it. Tell the people who sent you here.",
     otherVendor:
-      "It was opened for another vendor than the page that shows it. Nothing was entered or shared. Close it, and tell the people who sent you here.",
+      "It was opened for another company than the page that shows it. Nothing was entered or shared. Close it, and tell the people who sent you here.",
     hostSilent:
       "The page that shows it does not respond. Nothing that was saved is lost. Close it, or reload the whole page, and open it again from there.",
-    linkOnly: "Open this page from the vendor's own page, or by the link in your email.",
+    linkOnly: "Open this page from where you were invited, or by the link in your email.",
   },
   reference: (id: string) => `Reference ${id}`,
 })
