@@ -20,9 +20,14 @@ export const MAX_UNKNOWN_VALUES = 200
 /** As in a transformation rule. */
 const MAX_TEXT_LENGTH = 200
 
+interface CountedValue {
+  readonly text: string
+  rows: number
+}
+
 interface CountedColumn {
   readonly key: ListedKey
-  readonly values: Map<string, { readonly text: string; rows: number }>
+  readonly values: Map<string, CountedValue>
   otherRows: number
 }
 
@@ -31,7 +36,11 @@ export class UnknownValueCounter {
   readonly #columns = new Map<number, CountedColumn>()
 
   add({ column, key, text }: UnknownValue): void {
-    const counted = this.#columns.get(column) ?? { key, values: new Map(), otherRows: 0 }
+    const counted = this.#columns.get(column) ?? {
+      key,
+      values: new Map<string, CountedValue>(),
+      otherRows: 0,
+    }
     this.#columns.set(column, counted)
     const folded = foldCase(text)
     const known = counted.values.get(folded)

@@ -107,7 +107,7 @@ export class UnknownValues extends withProperties(PageElement, {
 
   #label(option: string): string {
     const { options, leaveOut } = this.messages
-    return option === LEAVE_OUT ? leaveOut : (options[option as keyof typeof options] ?? option)
+    return option === LEAVE_OUT ? leaveOut : options[option as keyof typeof options]
   }
 
   /** What is likely is chosen until the person chooses. */

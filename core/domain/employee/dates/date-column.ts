@@ -1,4 +1,4 @@
-import type { Invalid } from "../values/parsed.ts"
+import { Invalid } from "../values/parsed.ts"
 import { type DateRules, type OrderFit, TWO_DIGIT_YEAR } from "./date.ts"
 import { formatDateNumber } from "./date-numbers.ts"
 import {
@@ -18,7 +18,13 @@ import {
   resolveMidnight,
 } from "./midnight-zone.ts"
 import { DAY_BEFORE_MONTH, makeMixedOrderError, makeOrderError, UNCLEAR_ORDER } from "./order-errors.ts"
-import { beginsWithShortYear, findYearWindow, type FirstYears, type YearWindow } from "./short-years.ts"
+import {
+  beginsWithShortYear,
+  findYearWindow,
+  type FirstYears,
+  ShortYearEvidence,
+  type YearWindow,
+} from "./short-years.ts"
 import { readUtcSeconds } from "./utc-time.ts"
 
 /** A notice about a column whose dates could be read in more than one order. */
@@ -108,11 +114,17 @@ export class DateColumn implements DateRules {
   #zoneSource: ZoneReading["because"] = "earlier-values"
   readonly #key: string
   readonly #firstYear: number | undefined
+  readonly #shortYears: ShortYearEvidence
   #beginsWithShortYear = false
   /** The window in which a year with two digits was read; null: none was. */
   #years: (YearWindow & { readonly today: string }) | null = null
 
-  constructor({ index, header, key }: DatedColumn, { known, infers, asks = infers }: DateOptions) {
+  /** `shortYears`: of all columns of the source. */
+  constructor(
+    { index, header, key }: DatedColumn,
+    { known, infers, asks = infers }: DateOptions,
+    shortYears = new ShortYearEvidence(),
+  ) {
     const headerOrder = parseHeaderOrder(header)
     this.earlier = Object.hasOwn(known.previous, header) ? known.previous[header] : undefined
     this.#dayIsSecond = saysDayBeforeMonth(header)
@@ -121,6 +133,7 @@ export class DateColumn implements DateRules {
     this.index = index
     this.header = header
     this.#key = key
+    this.#shortYears = shortYears
     this.#firstYear = known.firstYears?.[key as keyof FirstYears]
     this.order = headerOrder ?? known.configured ?? this.earlier ?? DEFAULT_DATE_ORDER
     this.orderSource =
@@ -185,7 +198,7 @@ export class DateColumn implements DateRules {
     if (typeof cell !== "string") return
     this.#observeTime(cell)
     if (this.#infers) this.#observeYearFirst(cell)
-    if (this.#infers && beginsWithShortYear(cell)) this.#beginsWithShortYear = true
+    if (this.#infers) this.#observeShortYear(cell)
     if (!this.isUndecided) return
     const sign = detectOrderSign(cell)
     if (sign === null) return
@@ -193,6 +206,11 @@ export class DateColumn implements DateRules {
     if (sign === "either") this.#hasEither = true
     else if (sign === "day-first") this.#dayFirst ??= line
     else this.#monthFirst ??= line
+  }
+
+  #observeShortYear(text: string): void {
+    if (beginsWithShortYear(text)) this.#beginsWithShortYear = true
+    if (this.#firstYear === undefined) this.#shortYears.observe(this.#key, text)
   }
 
   #observeYearFirst(text: string): void {
@@ -273,6 +291,7 @@ export class DateColumn implements DateRules {
   findYears(today: string): YearWindow | Invalid {
     const isKnown = this.#infers || this.#firstYear !== undefined
     if (!isKnown || this.order === "YMD" || this.#beginsWithShortYear) return TWO_DIGIT_YEAR
+    if (this.#firstYear === undefined && this.#shortYears.isOfOtherCalendar(today)) return OTHER_CALENDAR
     if (this.#years?.today !== today)
       this.#years = { ...findYearWindow(this.#key, today, this.#firstYear), today }
     return this.#years
@@ -282,6 +301,10 @@ export class DateColumn implements DateRules {
     return resolveMidnight(seconds, this.#midnight, country)
   }
 }
+
+const OTHER_CALENDAR = new Invalid(
+  "Years with two digits of this file fit no year that they are likely to mean, so this one is uncertain too. Write years with four digits, or set the first year of this date.",
+)
 
 /** No shorter text is a date-time in UTC. */
 const SHORTEST_TIME = 13

@@ -9,6 +9,7 @@ import {
 } from "./date-column.ts"
 import type { DateRules } from "./date.ts"
 import { detectOrderSign, isOrderedDate } from "./date-order.ts"
+import { ShortYearEvidence } from "./short-years.ts"
 import { MidnightEvidence, type MidnightReading, type MidnightZone } from "./midnight-zone.ts"
 import { makeDisagreeingColumnsError } from "./order-errors.ts"
 
@@ -58,7 +59,8 @@ export class DateColumns {
   readonly #hasLists: boolean
 
   constructor({ dates, columns, others, readCell, hasLists }: DateColumnsOptions) {
-    this.columns = columns.map((column) => new DateColumn(column, dates))
+    const shortYears = new ShortYearEvidence()
+    this.columns = columns.map((column) => new DateColumn(column, dates, shortYears))
     this.#list = new DateColumn({ index: -1, header: "", key: "" }, dates)
     this.#readCell = readCell
     this.#hasLists = hasLists

@@ -45,8 +45,8 @@ describe("two digits of a year", () => {
       first: 1936,
       last: 2026,
     })
-    expect(findYearWindow("doj", "2026-11-29", undefined)).toEqual({ first: 1946, last: 2027 })
-    expect(findYearWindow("terminationDate", "2026-11-29", undefined)).toEqual({ first: 1969, last: 2068 })
+    expect(findYearWindow("doj", "2026-11-29", undefined)).toEqual({ first: 1971, last: 2027 })
+    expect(findYearWindow("terminationDate", "2026-11-29", undefined)).toEqual({ first: 1976, last: 2036 })
     expect(findYearWindow("dob", "2026-11-29", 1940)).toEqual({ first: 1940, last: 2012 })
     expect(findYearWindow("doj", "2026-11-29", 1900)).toEqual({ first: 1900, last: 1999 })
   })
@@ -97,15 +97,18 @@ describe("a column with years of two digits", () => {
     expect(reasons).toEqual([])
     expect(dates).toEqual(["1983-07-10", "1977-05-22", "1958-01-07", "1958-12-27", "1994-06-15"])
     expect(years).toEqual([{ column: "dob", key: "dob", first: 1924, last: 2010, because: "field" }])
-    expect(read("doj", ["31/01/58", "31-Jan-20", "31.12.24"]).dates).toEqual([
-      "1958-01-31",
+    expect(read("doj", ["31/01/78", "31-Jan-20", "31.12.24"]).dates).toEqual([
+      "1978-01-31",
       "2020-01-31",
       "2024-12-31",
     ])
   })
 
   it("asks about a year outside of its window, and about days that programs write for none", () => {
-    expect(read("dob", ["31/01/15"]).reasons).toEqual([expect.stringContaining("read as 1924 to 2010")])
+    const right = Array<string>(20).fill("31/01/83")
+    expect(read("dob", [...right, "31/01/15"]).reasons).toEqual([
+      expect.stringContaining("read as 1924 to 2010"),
+    ])
     for (const none of ["01/01/00", "31/12/99", "30/12/99", "1-Jan-00"])
       expect(read("terminationDate", ["31/01/20", none]).reasons, none).toEqual([
         expect.stringContaining("a missing date"),
@@ -121,6 +124,21 @@ describe("a column with years of two digits", () => {
     })
     expect(set.version).not.toBe(read("dob", ["31/01/15"]).version)
     expect(read("doj", ["31/01/15"], { firstYears: { dob: 1900 } }).dates).toEqual(["2015-01-31"])
+  })
+
+  it("is refused in a file whose years are of another calendar, unless a person has set their window", () => {
+    // 2024 is 2567 in Thailand.
+    const thai = ["31/01/64", "31/01/67", "31/01/12"]
+    const { reasons } = read("doj", thai)
+    expect(reasons).toEqual(Array(3).fill(expect.stringContaining("uncertain too")))
+    expect(read("doj", thai, { firstYears: { doj: 1964 } }).dates[2]).toBe("2012-01-31")
+    const mapper = makeTestRowMapper(["employeeId", "dob", "doj"], {
+      dates: { known: { configured: null, previous: {} }, infers: true },
+    })
+    const rows = [{ position: 2, cells: ["E1", "31/01/08", "31/01/64"] }]
+    mapper.forms.observe({ rows })
+    mapper.forms.decide()
+    expect(mapper.mapRow(rows[0]?.cells ?? [], TODAY).errors).toHaveLength(2)
   })
 
   it("is refused where its year stands first, or where nothing shows how it is read", () => {

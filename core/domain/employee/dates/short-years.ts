@@ -3,8 +3,9 @@ import { Invalid } from "../values/parsed.ts"
 
 /*
  * Years written with two digits, as in `07/10/83`. All of a column are read in one window of years, which follows from what it
- * is the date of, so that the next century never begins in the middle of a column. A window has fewer than a hundred years
- * where that is possible: a year that fits no window is asked, and none is read differently when the windows move on with time.
+ * is the date of, so that the next century never begins in the middle of a column. A window has fewer than a hundred years: a year
+ * that fits it not is asked, none is read differently when the windows move on with time, and a column of another calendar shows
+ * itself, such as the Buddhist one, in which 2026 is 2569.
  */
 
 /** The years that two digits can mean, both included. */
@@ -27,16 +28,15 @@ const BIRTH: AgeLimits = { oldest: 100, youngest: 14 }
 /** A dependent may be a newborn or a grandparent. */
 const DEPENDENT_BIRTH: AgeLimits = { oldest: 90, youngest: 0 }
 /** Nobody joins, or marries, more than a year ahead (date-limits.ts). */
-const PAST: AgeLimits = { oldest: 80, youngest: -1 }
+const PAST: AgeLimits = { oldest: 55, youngest: -1 }
+/** Contracts end years ahead. */
+const EXIT: AgeLimits = { oldest: 50, youngest: -10 }
 
 const LIMITS: ReadonlyMap<string, AgeLimits> = new Map([
   ["dob", BIRTH],
   ["dependentDetails_dob", DEPENDENT_BIRTH],
+  ["terminationDate", EXIT],
 ])
-
-/** Contracts and careers end decades ahead, so the window of POSIX applies (`strptime`, `%y`: 69 to 99 are 1969 to 1999). */
-const POSIX: YearWindow = { first: 1969, last: 2068 }
-const EXIT_KEY = "terminationDate"
 
 const YEARS = 100
 
@@ -48,7 +48,6 @@ export const findYearWindow = (key: string, today: string, chosen: number | unde
 }
 
 const findUsualWindow = (key: string, year: number): YearWindow => {
-  if (key === EXIT_KEY) return POSIX
   const { oldest, youngest } = LIMITS.get(key) ?? PAST
   return { first: year - oldest, last: year - youngest }
 }
@@ -91,4 +90,55 @@ export const beginsWithShortYear = (text: string): boolean => {
   if (match === null) return false
   const [year, month, day] = [Number(match[1]), Number(match[3]), Number(match[4])]
   return year > 31 && month >= 1 && month <= 12 && day >= 1 && day <= 31
+}
+
+const SHORT_DATE = /^\s*'?\d{1,2}([-/. ])(?:\d{1,2}|\p{L}{3,9})\1(\d{2})(?!\d)/u
+
+/** The two digits of a date's year; null: it has four, or it is no date. */
+const readShortYear = (text: string): number | null => {
+  if (text.length < SHORTEST) return null
+  const match = SHORT_DATE.exec(text)
+  return match === null ? null : Number(match[2])
+}
+
+/** `1/2/24` */
+const SHORTEST = 6
+
+/** Where more of a column's years fit no window than this, they are no slips. */
+const MAX_SLIPS = 0.1
+
+/** The years of two digits of a file's columns: whether they are of the calendar in which they would be read. */
+export class ShortYearEvidence {
+  /** By field: how often each of the hundred endings occurs. */
+  readonly #counts = new Map<string, Uint32Array>()
+  #total = 0
+  #judged = { today: "", total: 0, isOther: false }
+
+  observe(key: string, text: string): void {
+    const digits = readShortYear(text)
+    if (digits === null) return
+    const counts = this.#counts.get(key) ?? new Uint32Array(YEARS)
+    this.#counts.set(key, counts)
+    counts[digits] = (counts[digits] ?? 0) + 1
+    this.#total++
+  }
+
+  /** Whether the years of a column cannot be those that they would be read as. Then those of the others are in doubt too. */
+  isOfOtherCalendar(today: string): boolean {
+    const { total, isOther } = this.#judged
+    if (this.#judged.today === today && total === this.#total) return isOther
+    const judged = [...this.#counts].some(([key, counts]) => hasOtherYears(counts, key, today))
+    this.#judged = { today, total: this.#total, isOther: judged }
+    return judged
+  }
+}
+
+const hasOtherYears = (counts: Uint32Array, key: string, today: string): boolean => {
+  const window = findYearWindow(key, today, undefined)
+  let [outside, total] = [0, 0]
+  counts.forEach((count, digits) => {
+    total += count
+    if (expandYear(digits, window) instanceof Invalid) outside += count
+  })
+  return outside > total * MAX_SLIPS
 }
