@@ -27,13 +27,15 @@ export const readFirstYear = (given: string, before: FirstYears = {}): FirstYear
 
 const isFirstYear = (year: number): boolean => Number.isInteger(year) && year >= EARLIEST && year <= LATEST
 
-const SOURCE_TEXTS: Readonly<Record<YearReading["because"], string>> = {
+const SOURCE_TEXTS: Readonly<Record<Exclude<YearReading["because"], "unclear">, string>> = {
   field: "by the kind of date; use --first-year to change it",
   set: "from the setting",
 }
 
 export const yearLine = ({ column, first, last, because }: YearReading): string =>
-  `Dates: years of two digits in column "${column}" were read as ${first} to ${last} (${SOURCE_TEXTS[because]})`
+  because === "unclear"
+    ? `Dates: nothing shows whether years of two digits in column "${column}" stand first or last, so such dates are refused; use --first-year or --date-order`
+    : `Dates: years of two digits in column "${column}" were read as ${first} to ${last} (${SOURCE_TEXTS[because]})`
 
 /** Those that a person has set. */
 export const firstYearLines = (years: { readonly [K in ShortYearKey]?: number }): ReadonlyArray<string> =>

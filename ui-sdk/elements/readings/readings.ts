@@ -87,7 +87,7 @@ const [EARLIEST, LATEST] = [1900, 2099]
 
 /** Which years two digits mean in a column, with another first year for it. */
 const showYears = (
-  { column, key, first, last }: Years,
+  { column, key, first, last, because }: Years,
   id: string,
   t: ReadingWords,
   onAnswer: (answer: ReadingAnswer) => void,
@@ -95,25 +95,30 @@ const showYears = (
   const change = (event: Event) => {
     event.preventDefault()
     const input = (event.target as HTMLFormElement).elements.namedItem(id) as HTMLInputElement
-    if (input.reportValidity() && input.valueAsNumber !== first)
-      onAnswer({ first_years: { [key]: input.valueAsNumber } })
+    if (input.reportValidity()) onAnswer({ first_years: { [key]: input.valueAsNumber } })
   }
-  return html`<form class="stack" novalidate @submit=${change}>
-    <b>${t.years(column, key === "dob" || key === "dependentDetails_dob", first, last)}</b>
-    <div class="row">
-      <label for=${id}>${t.firstYear}</label>
-      <input
-        class="input short"
-        type="number"
-        id=${id}
-        name=${id}
-        required
-        step="1"
-        min=${EARLIEST}
-        max=${LATEST}
-        .value=${live(String(first))}
-      />
-      <button class="btn" type="submit">${t.change}</button>
+  const isUnclear = because === "unclear"
+  return html`<form class=${isUnclear ? "note warn" : "stack"} novalidate @submit=${change}>
+    ${isUnclear ? icon("alert") : nothing}
+    <div>
+      <b
+        >${isUnclear ? t.yearsUnclear(column) : t.years(column, key === "dob" || key === "dependentDetails_dob", first, last)}</b
+      >
+      <div class="row">
+        <label for=${id}>${t.firstYear}</label>
+        <input
+          class="input short"
+          type="number"
+          id=${id}
+          name=${id}
+          required
+          step="1"
+          min=${EARLIEST}
+          max=${LATEST}
+          .value=${live(String(first))}
+        />
+        <button class="btn" type="submit">${t.change}</button>
+      </div>
     </div>
   </form>`
 }

@@ -15,6 +15,7 @@ export interface ReadingWords {
   readonly zone: (column: string, zone: string) => string
   /** What two digits of a year mean. */
   readonly years: (column: string, isBirth: boolean, first: number, last: number) => string
+  readonly yearsUnclear: (column: string) => string
   readonly firstYear: string
   readonly change: string
 }
@@ -43,6 +44,8 @@ export const readingsEn: ReadingWords = {
     isBirth
       ? `${column}: birth years with two digits are read as ${first} to ${last}`
       : `${column}: years with two digits are read as ${first} to ${last}`,
+  yearsUnclear: (column) =>
+    `${column}: in a date like 15/03/24, the year may be 15 or 24. If it is the last number, say from which year on.`,
   firstYear: "First year",
   change: "Read them from this year on",
 }
@@ -71,6 +74,8 @@ export const readingsHi: ReadingWords = {
     isBirth
       ? `${column}: दो अंकों वाले जन्म के वर्ष ${first} से ${last} तक पढ़े जाते हैं`
       : `${column}: दो अंकों वाले वर्ष ${first} से ${last} तक पढ़े जाते हैं`,
+  yearsUnclear: (column) =>
+    `${column}: 15/03/24 जैसी तारीख में वर्ष 15 या 24 हो सकता है। अगर वर्ष आख़िरी संख्या है, तो बताएँ कि वह किस वर्ष से शुरू होता है।`,
   firstYear: "पहला वर्ष",
   change: "इसी वर्ष से पढ़ें",
 }

@@ -165,7 +165,7 @@ const UploadReadings = Schema.Struct({
       ]),
     }),
   ),
-  /** Columns with years of two digits, and the years that they mean. Absent in older uploads. */
+  /** Columns with years of two digits, and the years that they mean. `unclear`: the year may stand first, so that they are errors. Absent in older uploads. */
   years: Schema.optionalKey(
     Schema.Array(
       Schema.Struct({
@@ -174,7 +174,7 @@ const UploadReadings = Schema.Struct({
         key: Schema.String,
         first: Schema.Int,
         last: Schema.Int,
-        because: Schema.Literals(["field", "set"]),
+        because: Schema.Literals(["field", "set", "unclear"]),
       }),
     ),
   ),

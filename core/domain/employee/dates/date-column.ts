@@ -19,9 +19,9 @@ import {
 } from "./midnight-zone.ts"
 import { DAY_BEFORE_MONTH, makeMixedOrderError, makeOrderError, UNCLEAR_ORDER } from "./order-errors.ts"
 import {
-  beginsWithShortYear,
   findYearWindow,
   type FirstYears,
+  type ShortYearDoubt,
   ShortYearEvidence,
   type YearWindow,
 } from "./short-years.ts"
@@ -48,8 +48,8 @@ export interface YearReading extends YearWindow {
   readonly column: string
   /** Key of its field, without the number of a dependent. */
   readonly key: string
-  /** `field`: what the column is the date of. */
-  readonly because: "field" | "set"
+  /** `field`: what the column is the date of. `unclear`: the year may stand first, so that its dates are errors. */
+  readonly because: "field" | "set" | "unclear"
 }
 
 /** What is known about the dates before the source is read. */
@@ -115,9 +115,9 @@ export class DateColumn implements DateRules {
   readonly #key: string
   readonly #firstYear: number | undefined
   readonly #shortYears: ShortYearEvidence
-  #beginsWithShortYear = false
   /** The window in which a year with two digits was read; null: none was. */
   #years: (YearWindow & { readonly today: string }) | null = null
+  #isYearUnclear = false
 
   /** `shortYears`: of all columns of the source. */
   constructor(
@@ -178,7 +178,8 @@ export class DateColumn implements DateRules {
   get yearReading(): YearReading | null {
     if (this.#years === null) return null
     const { first, last } = this.#years
-    const because = this.#firstYear === undefined ? "field" : "set"
+    const found = this.#isYearUnclear ? "unclear" : "field"
+    const because = this.#firstYear === undefined ? found : "set"
     return { column: this.header, key: this.#key, first, last, because }
   }
 
@@ -198,7 +199,7 @@ export class DateColumn implements DateRules {
     if (typeof cell !== "string") return
     this.#observeTime(cell)
     if (this.#infers) this.#observeYearFirst(cell)
-    if (this.#infers) this.#observeShortYear(cell)
+    if (this.#infers && this.#firstYear === undefined) this.#shortYears.observe(this.#key, cell)
     if (!this.isUndecided) return
     const sign = detectOrderSign(cell)
     if (sign === null) return
@@ -206,11 +207,6 @@ export class DateColumn implements DateRules {
     if (sign === "either") this.#hasEither = true
     else if (sign === "day-first") this.#dayFirst ??= line
     else this.#monthFirst ??= line
-  }
-
-  #observeShortYear(text: string): void {
-    if (beginsWithShortYear(text)) this.#beginsWithShortYear = true
-    if (this.#firstYear === undefined) this.#shortYears.observe(this.#key, text)
   }
 
   #observeYearFirst(text: string): void {
@@ -288,13 +284,16 @@ export class DateColumn implements DateRules {
   }
 
   /** Rows that come one by one are read so only when a person has said how. */
-  findYears(today: string): YearWindow | Invalid {
-    const isKnown = this.#infers || this.#firstYear !== undefined
-    if (!isKnown || this.order === "YMD" || this.#beginsWithShortYear) return TWO_DIGIT_YEAR
-    if (this.#firstYear === undefined && this.#shortYears.isOfOtherCalendar(today)) return OTHER_CALENDAR
+  findYears(today: string, isNamed: boolean): YearWindow | Invalid {
+    const isSet = this.#firstYear !== undefined
+    if (!(isSet || this.#infers) || (this.order === "YMD" && !isNamed)) return TWO_DIGIT_YEAR
+    const hasOrder = isNamed || this.orderSource === "header" || this.orderSource === "set"
+    const doubt = isSet ? null : this.#shortYears.findDoubt(today, hasOrder)
+    if (doubt === "year-first" || doubt === "other-calendar") return DOUBTED[doubt]
     if (this.#years?.today !== today)
       this.#years = { ...findYearWindow(this.#key, today, this.#firstYear), today }
-    return this.#years
+    if (doubt === "unclear") this.#isYearUnclear = true
+    return doubt === null ? this.#years : DOUBTED[doubt]
   }
 
   resolveUtcTime(seconds: number, country: string): number | Invalid {
@@ -302,9 +301,15 @@ export class DateColumn implements DateRules {
   }
 }
 
-const OTHER_CALENDAR = new Invalid(
-  "Years with two digits of this file fit no year that they are likely to mean, so this one is uncertain too. Write years with four digits, or set the first year of this date.",
-)
+const DOUBTED: Readonly<Record<ShortYearDoubt, Invalid>> = {
+  "year-first": TWO_DIGIT_YEAR,
+  "other-calendar": new Invalid(
+    "Years with two digits of this file fit no year that they are likely to mean, so this one is uncertain too. Write years with four digits, or set the first year of this date.",
+  ),
+  unclear: new Invalid(
+    "Nothing shows whether the year stands first or last in this date. Write it with four digits, or set the first year of this date once.",
+  ),
+}
 
 /** No shorter text is a date-time in UTC. */
 const SHORTEST_TIME = 13

@@ -2,10 +2,10 @@ import type { DateOrder } from "./date-order.ts"
 import { makeOrderError } from "./order-errors.ts"
 import { type CalendarDay, toCalendarDay, daysInMonth, formatIsoDate } from "./calendar.ts"
 import { offsetMillis, parseEpochMillis, parseSerial } from "./date-numbers.ts"
-import { isEmptyDate } from "./empty-dates.ts"
+import { isEmptyDate, mayBeEmptyDate } from "./empty-dates.ts"
 import { resolveMidnight } from "./midnight-zone.ts"
 import { parseMonthName } from "./month-names.ts"
-import { expandYear, mayBeNone, type YearWindow } from "./short-years.ts"
+import { expandYear, type YearWindow } from "./short-years.ts"
 import { MILLIS_PER_DAY, readUtcSeconds } from "./utc-time.ts"
 import { nullIfMissing } from "../values/text/missing.ts"
 import { Invalid, type Parsed, type Parser, type ValueContext } from "../values/parsed.ts"
@@ -54,8 +54,8 @@ export interface DateRules {
   readonly checkOrder: (date: OrderFit) => Invalid | null
   /** Why a date that begins with its year is rejected when its day and month may stand in either order; null: it is not. */
   readonly yearFirstError: Invalid | null
-  /** The years that two digits mean, or why they are rejected. `today` as `YYYY-MM-DD`. */
-  readonly findYears: (today: string) => YearWindow | Invalid
+  /** The years that two digits mean, or why they are rejected. `today` as `YYYY-MM-DD`; `isNamed`: its month is a word. */
+  readonly findYears: (today: string, isNamed: boolean) => YearWindow | Invalid
   /** By how many days the day that a time in UTC means is later than its day in UTC, or why that is unknown. */
   readonly resolveUtcTime: (seconds: number, country: string) => number | Invalid
 }
@@ -156,22 +156,15 @@ const parseNamedMonth = (year: string, monthName: string, day: string): FoundDay
   return month === null ? UNKNOWN : { year: Number(year), month, day: Number(day) }
 }
 
-const parseShortYear = (
-  [day, month, digits]: readonly [number, number, number],
-  rules: DateRules,
-  today: string,
-): number | Invalid => {
-  const years = rules.findYears(today)
-  if (years instanceof Invalid) return years
-  return mayBeNone(day, month, digits) ? DAY_OR_NONE : expandYear(digits, years)
-}
-
 /** 31-Jan-24; its day 0 is a spreadsheet's. */
 const parseNamedShort = (found: FoundDay, rules: DateRules, today: string): FoundDay => {
   if (found === null || found instanceof Invalid) return found
-  if (found.day === 0) return null
-  const year = parseShortYear([found.day, found.month, found.year], rules, today)
-  return year instanceof Invalid ? year : { ...found, year }
+  const { year: digits, month, day } = found
+  if (day === 0) return null
+  const years = rules.findYears(today, true)
+  if (years instanceof Invalid) return years
+  const year = mayBeEmptyDate(month, day, digits) ? DAY_OR_NONE : expandYear(digits, years)
+  return year instanceof Invalid ? year : { year, month, day }
 }
 
 /** 31/01/24, in any order; 0/1/00 is a spreadsheet's day zero. */
@@ -181,7 +174,10 @@ const parseOrderedShort = (
   today: string,
 ): FoundDay => {
   if (first === 0 || second === 0) return null
-  const year = parseShortYear([first, second, digits], rules, today)
+  const years = rules.findYears(today, false)
+  if (years instanceof Invalid) return years
+  const mayBeEmpty = mayBeEmptyDate(first, second, digits) || mayBeEmptyDate(second, first, digits)
+  const year = mayBeEmpty ? DAY_OR_NONE : expandYear(digits, years)
   return year instanceof Invalid ? year : parseOrdered(first, second, year, rules)
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { makeTestRowMapper, TODAY } from "../../../testing/builders/rows.ts"
 import { Invalid } from "../values/parsed.ts"
 import type { KnownOrders } from "./date-column.ts"
-import { beginsWithShortYear, expandYear, findYearWindow } from "./short-years.ts"
+import { expandYear, findYearWindow } from "./short-years.ts"
 
 const digits = fc.integer({ min: 0, max: 99 })
 const keys = fc.constantFrom(
@@ -49,13 +49,6 @@ describe("two digits of a year", () => {
     expect(findYearWindow("terminationDate", "2026-11-29", undefined)).toEqual({ first: 1976, last: 2036 })
     expect(findYearWindow("dob", "2026-11-29", 1940)).toEqual({ first: 1940, last: 2012 })
     expect(findYearWindow("doj", "2026-11-29", 1900)).toEqual({ first: 1900, last: 1999 })
-  })
-
-  it("stand first where they can be no day", () => {
-    for (const text of ["83/07/10", "99-1-2", "83.07.10 00:00"])
-      expect(beginsWithShortYear(text), text).toBe(true)
-    for (const text of ["07/10/83", "31/12/99", "83/13/10", "1983/07/10", "83/07/1983", ""])
-      expect(beginsWithShortYear(text), text).toBe(false)
   })
 })
 
@@ -109,8 +102,8 @@ describe("a column with years of two digits", () => {
     expect(read("dob", [...right, "31/01/15"]).reasons).toEqual([
       expect.stringContaining("read as 1924 to 2010"),
     ])
-    for (const none of ["01/01/00", "31/12/99", "30/12/99", "1-Jan-00"])
-      expect(read("terminationDate", ["31/01/20", none]).reasons, none).toEqual([
+    for (const none of ["01/01/00", "31/12/99", "30/12/99", "1-Jan-00", "01/01/01"])
+      expect(read("terminationDate", ["31/01/20", "31/01/00", none]).reasons, none).toEqual([
         expect.stringContaining("a missing date"),
       ])
     expect(read("doj", ["0/1/00"])).toMatchObject({ reasons: [], years: [] })
@@ -123,7 +116,7 @@ describe("a column with years of two digits", () => {
       years: [{ first: 1900, last: 1999, because: "set" }],
     })
     expect(set.version).not.toBe(read("dob", ["31/01/15"]).version)
-    expect(read("doj", ["31/01/15"], { firstYears: { dob: 1900 } }).dates).toEqual(["2015-01-31"])
+    expect(read("doj", ["31/01/15", "31/01/99"], { firstYears: { dob: 1900 } }).dates[0]).toBe("2015-01-31")
   })
 
   it("is refused in a file whose years are of another calendar, unless a person has set their window", () => {
@@ -150,6 +143,19 @@ describe("a column with years of two digits", () => {
     expect(read("dob", ["31/01/83"], { infers: false, firstYears: { dob: 1930 } }).dates).toEqual([
       "1983-01-31",
     ])
+  })
+
+  it("is asked about where its years may stand first, and confirmed by its first year or the order", () => {
+    const values = ["15/03/24", "31/12/20", "15-Mar-24"]
+    const asked = read("doj", values)
+    expect(asked.reasons).toEqual(Array(2).fill(expect.stringContaining("year stands first or last")))
+    expect(asked.years).toMatchObject([{ first: 1969, last: 2025, because: "unclear" }])
+    for (const known of [
+      { firstYears: { doj: 1969 } },
+      { configured: "DMY" },
+      { header: "DOJ (DD/MM/YY)" },
+    ] as const)
+      expect(read("doj", values, known).dates).toEqual(["2024-03-15", "2020-12-31", "2024-03-15"])
   })
 
   it("shows the order of its days and months, or is asked about it", () => {

@@ -71,60 +71,58 @@ const makeOutsideError = (first: number, last: number): Invalid => {
   return known
 }
 
-/** Programs write these days of 1899, 1900 and 9999 for "no date" (empty-dates.ts). */
-const MAY_BE_NONE: ReadonlySet<number> = new Set([1_01_00, 30_12_99, 31_12_99])
-
-/** Whether a day with two digits of its year may stand for none; day and month in their written order, or the other. */
-export const mayBeNone = (first: number, second: number, digits: number): boolean =>
-  MAY_BE_NONE.has(first * 10_000 + second * 100 + digits) ||
-  MAY_BE_NONE.has(second * 10_000 + first * 100 + digits)
-
-const YEAR_FIRST = /^\s*'?(\d{2})([-/. ])(\d{1,2})\2(\d{1,2})(?!\d)/u
-const THREE = 0x33
-
-/** Whether a date can only begin with two digits of its year, as in `83/07/10`. */
-export const beginsWithShortYear = (text: string): boolean => {
-  // The common case, without a regular expression.
-  if (text.charCodeAt(0) < THREE && text.charCodeAt(0) >= 0x30) return false
-  const match = YEAR_FIRST.exec(text)
-  if (match === null) return false
-  const [year, month, day] = [Number(match[1]), Number(match[3]), Number(match[4])]
-  return year > 31 && month >= 1 && month <= 12 && day >= 1 && day <= 31
-}
-
-const SHORT_DATE = /^\s*'?\d{1,2}([-/. ])(?:\d{1,2}|\p{L}{3,9})\1(\d{2})(?!\d)/u
-
-/** The two digits of a date's year; null: it has four, or it is no date. */
-const readShortYear = (text: string): number | null => {
-  if (text.length < SHORTEST) return null
-  const match = SHORT_DATE.exec(text)
-  return match === null ? null : Number(match[2])
-}
-
+const ORDERED = /^\s*'?(\d{1,2})([-/. ])(\d{1,2})\2(\d{2})(?!\d)/u
+const NAMED = /^\s*'?\d{1,2}[-/. ]\p{L}{3,12}[-/. ](\d{2})(?!\d)/u
 /** `1/2/24` */
 const SHORTEST = 6
 
 /** Where more of a column's years fit no window than this, they are no slips. */
 const MAX_SLIPS = 0.1
 
-/** The years of two digits of a file's columns: whether they are of the calendar in which they would be read. */
+/** What the dates of a file show about their years of two digits. */
+export type ShortYearDoubt = "year-first" | "unclear" | "other-calendar"
+
+/**
+ * The dates with two digits of their year in all columns of a file: whether the year stands last, and whether it is of the calendar
+ * in which it would be read. What one column shows counts for all.
+ */
 export class ShortYearEvidence {
   /** By field: how often each of the hundred endings occurs. */
   readonly #counts = new Map<string, Uint32Array>()
+  #yearFirst = false
+  #yearLast = false
   #total = 0
   #judged = { today: "", total: 0, isOther: false }
 
   observe(key: string, text: string): void {
-    const digits = readShortYear(text)
-    if (digits === null) return
+    if (text.length < SHORTEST) return
+    const match = ORDERED.exec(text)
+    if (match !== null) {
+      const [first, second, third] = [Number(match[1]), Number(match[3]), Number(match[4])]
+      if (first > 31 && second <= 12) this.#yearFirst = true
+      else if (third > 31 || third === 0 || (second > 12 && first <= 12)) this.#yearLast = true
+      this.#count(key, third)
+    } else {
+      const digits = NAMED.exec(text)?.[1]
+      if (digits !== undefined) this.#count(key, Number(digits))
+    }
+  }
+
+  #count(key: string, digits: number): void {
     const counts = this.#counts.get(key) ?? new Uint32Array(YEARS)
     this.#counts.set(key, counts)
     counts[digits] = (counts[digits] ?? 0) + 1
     this.#total++
   }
 
-  /** Whether the years of a column cannot be those that they would be read as. Then those of the others are in doubt too. */
-  isOfOtherCalendar(today: string): boolean {
+  /** Why a year is in doubt; null: it is not. `hasOrder`: it is known that day and month come first. */
+  findDoubt(today: string, hasOrder: boolean): ShortYearDoubt | null {
+    if (this.#yearFirst) return "year-first"
+    if (this.#isOfOtherCalendar(today)) return "other-calendar"
+    return hasOrder || this.#yearLast ? null : "unclear"
+  }
+
+  #isOfOtherCalendar(today: string): boolean {
     const { total, isOther } = this.#judged
     if (this.#judged.today === today && total === this.#total) return isOther
     const judged = [...this.#counts].some(([key, counts]) => hasOtherYears(counts, key, today))
