@@ -7,6 +7,7 @@ import { register } from "../../elements/register.ts"
 import { VendorMark } from "../../elements/vendor-mark/vendor-mark.ts"
 import { property, state, withProperties } from "../../elements/with-properties.ts"
 import type { Journey } from "../client/journey.ts"
+import { SendLink } from "../links/send-link.ts"
 import type { LinkSession } from "../client/link-session.ts"
 import { SCREENS } from "../screens/registry.ts"
 import type { Screen } from "../screens/screen.ts"
@@ -48,7 +49,7 @@ export class JourneyApp extends withProperties(PageElement, {
   isBroken: state(false),
 }) {
   static readonly tag = "hrsync-journey"
-  static readonly parts = [LinkClosed, ProofDialog, VendorMark]
+  static readonly parts = [LinkClosed, ProofDialog, SendLink, VendorMark]
   #timers: ReadonlyArray<ReturnType<typeof setTimeout>> = []
   #loading: string | null = null
   #endHistory: (() => void) | undefined

@@ -56,6 +56,22 @@ export const en = (f: Format) => ({
     title: "You are offline.",
     text: "What you change is kept in this window and saved as soon as the network is back.",
   },
+  notKept: {
+    title: "Your browser does not remember this page.",
+    text: "Finish in this window, or mail yourself a link and go on there: it opens where you are.",
+    saved: "Saved. To go on later, you need a link.",
+    link: {
+      open: "Mail me a link",
+      title: "Go on by a link",
+      text: "We mail a link to an address of your company. It opens this where you are, without your file and passwords, which stay in this window.",
+      label: "Your email address",
+      send: "Send the link",
+      sending: "Sending",
+      sent: (email: string) => `Sent to ${email}. The link works for 14 days.`,
+      cancel: "Close",
+      offline: "There was no response from our server. Check your network and send it again.",
+    },
+  },
   saveFailed: {
     title: "We couldn't save that.",
     text: "Your answers are still here, in this window. We try again every few seconds.",
