@@ -73,6 +73,8 @@ const makeOutsideError = (first: number, last: number): Invalid => {
 
 const ORDERED = /^\s*'?(\d{1,2})([-/. ])(\d{1,2})\2(\d{2})(?!\d)/u
 const NAMED = /^\s*'?\d{1,2}[-/. ]\p{L}{3,12}[-/. ](\d{2})(?!\d)/u
+/** The common case: a date that begins with four digits of its year, or a number. */
+const BEGINS_WITH_YEAR = /^\d{3}/u
 /** `1/2/24` */
 const SHORTEST = 6
 
@@ -95,7 +97,7 @@ export class ShortYearEvidence {
   #judged = { today: "", total: 0, isOther: false }
 
   observe(key: string, text: string): void {
-    if (text.length < SHORTEST) return
+    if (text.length < SHORTEST || BEGINS_WITH_YEAR.test(text)) return
     const match = ORDERED.exec(text)
     if (match !== null) {
       const [first, second, third] = [Number(match[1]), Number(match[3]), Number(match[4])]

@@ -114,7 +114,7 @@ describe("the unknown values of a file", () => {
       { length: 250 },
       (_, index) => `K${index},Asha,Active,Word ${"x".repeat(index % 40)}${index}`,
     )
-    const { fixture, uploadId } = await setUp(...many, "L1,Ben,Active,ABCPE1234F")
+    const { fixture, uploadId } = await setUp("L1,Ben,Active,ABCPE1234F", ...many)
     const [marital] = (await check(fixture, uploadId)).unknown
     expect(marital?.values).toHaveLength(200)
     expect(marital?.otherRows).toBe(51)
