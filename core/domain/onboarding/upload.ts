@@ -81,6 +81,8 @@ export interface UploadDetails {
   readonly sheet: string | null
   /** The line of the header, as a person chose it; absent: it is found. */
   readonly headerLine?: number
+  /** What was answered about the file that this one replaces; absent: nothing. */
+  readonly answered?: FileAnswers
 }
 
 /** Where the header of a file is, among its first rows. Their cells are masked where they look like an identifier. */
@@ -102,6 +104,9 @@ export type ReadUpload =
       readonly encoding?: null
       readonly layout?: undefined
     }
+
+/** What a person has answered about all rows of a file. */
+export type FileAnswers = Pick<UploadTask, "dateOrder" | "decimalMark" | "firstYears" | "answers">
 
 /**
  * How the rows are read: the mapping, the mode, a person's answers, and after a check what it found. Absent in older uploads:

@@ -15,7 +15,7 @@ import {
   mergeAnswers,
   type ValueAnswers,
 } from "../../../domain/onboarding/value-answers.ts"
-import type { UploadTask } from "../../../domain/onboarding/upload.ts"
+import type { FileAnswers, UploadTask } from "../../../domain/onboarding/upload.ts"
 import type { LoadMode } from "../../../domain/sync/session.ts"
 import { compileUpload, type CompileUploadPorts, selectMapping } from "./compile-upload.ts"
 import {
@@ -24,7 +24,7 @@ import {
   type FindUploadPorts,
   type UploadSelector,
 } from "./find-upload.ts"
-import { openContents, openTask, sealTask } from "./sealed-upload.ts"
+import { findAnswers, openContents, sealTask } from "./sealed-upload.ts"
 import { AnswersInvalid, UploadNotReady, type UploadMappingInvalid } from "./upload-errors.ts"
 import { EMPTY_FILE } from "./upload-source.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
@@ -65,7 +65,12 @@ export const makeCheckUpload = (ports: CheckUploadPorts) =>
     )
     const columns = selectMapping(headers, mapping)
     const source = ports.makeCsvSource(EMPTY_FILE)
-    const task = { columns, dateOrders: {}, mode: input.mode, ...readAnswers(input, openTask(keys, upload)) }
+    const task = {
+      columns,
+      dateOrders: {},
+      mode: input.mode,
+      ...readAnswers(input, findAnswers(keys, upload)),
+    }
     const { policy } = yield* compileUpload(ports, {
       connection,
       source,
@@ -94,9 +99,9 @@ const requireRightAnswers = (
 }
 
 const readAnswers = (
-  given: Pick<CheckUploadInput, "dateOrder" | "decimalMark" | "firstYears" | "answers">,
-  before: UploadTask | null,
-): Pick<UploadTask, "dateOrder" | "decimalMark" | "firstYears" | "answers"> => {
+  given: Pick<CheckUploadInput, keyof FileAnswers>,
+  before: FileAnswers | null,
+): FileAnswers => {
   const dateOrder = given.dateOrder ?? before?.dateOrder
   const decimalMark = given.decimalMark ?? before?.decimalMark
   return {

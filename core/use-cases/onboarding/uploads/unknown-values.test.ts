@@ -5,6 +5,7 @@ import { NO_ANSWERS } from "../../../testing/builders/journeys.ts"
 import { makeHrSample } from "../../../testing/builders/hr-sample.ts"
 import { START } from "../../../testing/builders/vendors.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
+import { VENDOR_DEVICE } from "../../../testing/journey-fixture.ts"
 import { makeUploadFixture } from "../../../testing/upload-fixture.ts"
 
 const HEADER = "Staff No,Person,State,Marital"
@@ -94,6 +95,19 @@ describe("the unknown values of a file", () => {
     expect((await fixture.find()).rules.connection[0]).toMatchObject({
       values: { Benched: "Active", Parked: "Inactive" },
     })
+  })
+
+  it("are not asked again in a corrected file, unless another device brings it", async () => {
+    const { fixture, uploadId } = await setUp("K1,Asha,Benched,Married", "K2,,Active,Married")
+    expect((await check(fixture, uploadId, { status: { Benched: "Active" } })).wrong).toBe(1)
+    const corrected = await fixture.upload([HEADER, "K1,Asha,Benched,Married", "K2,Ben,Active,Married"])
+    expect(await check(fixture, corrected)).toMatchObject({ wrong: 0, unknown: [] })
+    const { tables, connectionId } = fixture
+    const own = tables.uploads.get(connectionId)
+    const ofOther = { device: VENDOR_DEVICE.device, createdAt: START - 2 * 24 * 3_600_000 }
+    if (own !== undefined) tables.uploads.set(connectionId, { ...own, upload: { ...own.upload, ...ofOther } })
+    const another = await fixture.upload([HEADER, "K1,Asha,Benched,Married"])
+    expect(await check(fixture, another)).toMatchObject({ wrong: 1 })
   })
 
   it("cannot be answered with what is no value of the field, and the status not with nothing", async () => {
