@@ -7,6 +7,7 @@ import type { UnknownValueWords } from "./words.ts"
 import "../styles/field.css"
 import "../styles/sheet.css"
 import "../styles/table.css"
+import "./unknown-values.css"
 
 type Column = NonNullable<UploadRows["unknown_values"]>[number]
 type Value = Column["values"][number]
@@ -34,7 +35,10 @@ export class UnknownValues extends withProperties(PageElement, {
 
   override render() {
     const { columns, messages: t } = this
-    const listed = columns.filter(({ values, other_rows: others }) => values.length > 0 || others > 0)
+    // What keeps rows from being shared comes first.
+    const listed = columns
+      .filter(({ values, other_rows: others }) => values.length > 0 || others > 0)
+      .toSorted((a, b) => Number(a.may_leave_out) - Number(b.may_leave_out))
     if (listed.length === 0) return nothing
     const isAnswered = Object.keys(this.#answers).length > 0
     return html`<section class="sec" aria-labelledby="unknown-values">

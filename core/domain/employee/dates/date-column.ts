@@ -199,7 +199,7 @@ export class DateColumn implements DateRules {
     if (typeof cell !== "string") return
     this.#observeTime(cell)
     if (this.#infers) this.#observeYearFirst(cell)
-    if (this.#infers && this.#firstYear === undefined) this.#shortYears.observe(this.#key, cell)
+    if (this.#infers) this.#shortYears.observe(this.#firstYear === undefined ? this.#key : null, cell)
     if (!this.isUndecided) return
     const sign = detectOrderSign(cell)
     if (sign === null) return

@@ -158,6 +158,19 @@ describe("a column with years of two digits", () => {
       expect(read("doj", values, known).dates).toEqual(["2024-03-15", "2020-12-31", "2024-03-15"])
   })
 
+  it("shows that years stand last also where a person has set its window", () => {
+    const mapper = makeTestRowMapper(["employeeId", "dob", "doj"], {
+      dates: { known: { configured: null, previous: {}, firstYears: { dob: 1940 } }, infers: true },
+    })
+    const rows = [{ position: 2, cells: ["E1", "31/01/83", "31/01/20"] }]
+    mapper.forms.observe({ rows })
+    mapper.forms.decide()
+    expect(mapper.mapRow(rows[0]?.cells ?? [], TODAY)).toMatchObject({
+      errors: [],
+      record: { dob: "1983-01-31", doj: "2020-01-31" },
+    })
+  })
+
   it("shows the order of its days and months, or is asked about it", () => {
     expect(read("dob", ["04/05/83"]).reasons).toEqual([expect.stringContaining("set the date order")])
     expect(read("dob", ["04/05/83", "04/31/83"]).dates[0]).toBe("1983-04-05")

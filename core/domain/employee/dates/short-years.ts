@@ -4,7 +4,7 @@ import { Invalid } from "../values/parsed.ts"
 /*
  * Years written with two digits, as in `07/10/83`. All of a column are read in one window of years, which follows from what it
  * is the date of, so that the next century never begins in the middle of a column. A window has fewer than a hundred years: a year
- * that fits it not is asked, none is read differently when the windows move on with time, and a column of another calendar shows
+ * that does not fit it is asked, none is read differently when the windows move on with time, and a column of another calendar shows
  * itself, such as the Buddhist one, in which 2026 is 2569.
  */
 
@@ -96,7 +96,8 @@ export class ShortYearEvidence {
   #total = 0
   #judged = { today: "", total: 0, isOther: false }
 
-  observe(key: string, text: string): void {
+  /** `key`: of the field; null: a person has set its window, so that its years show nothing about the calendar. */
+  observe(key: string | null, text: string): void {
     if (text.length < SHORTEST || BEGINS_WITH_YEAR.test(text)) return
     const match = ORDERED.exec(text)
     if (match !== null) {
@@ -110,7 +111,8 @@ export class ShortYearEvidence {
     }
   }
 
-  #count(key: string, digits: number): void {
+  #count(key: string | null, digits: number): void {
+    if (key === null) return
     const counts = this.#counts.get(key) ?? new Uint32Array(YEARS)
     this.#counts.set(key, counts)
     counts[digits] = (counts[digits] ?? 0) + 1
