@@ -1,5 +1,5 @@
 import { SHORT_YEAR_KEYS, type ShortYearKey } from "../../../core/contract/employee/short-year-keys.ts"
-import type { YearReading } from "../../../core/domain/employee/dates/date-column.ts"
+import type { YearReading } from "../../../core/domain/employee/dates/short-years.ts"
 import type { ReadingChange } from "../../../core/use-cases/mapping/change-reading.ts"
 import { UsageInvalid } from "../failure.ts"
 

@@ -1,5 +1,6 @@
 import type { AmountColumns, AmountReading } from "../employee/amounts/amount-columns.ts"
-import type { DateReading, YearReading, ZoneReading } from "../employee/dates/date-column.ts"
+import type { DateReading, ZoneReading } from "../employee/dates/date-column.ts"
+import type { YearReading } from "../employee/dates/short-years.ts"
 import type { DateColumns } from "../employee/dates/date-columns.ts"
 import type { GenderLetters } from "../employee/spellings/gender-letters.ts"
 import type { LearntForms } from "../mapping/reading-settings.ts"

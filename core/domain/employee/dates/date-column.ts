@@ -1,5 +1,5 @@
-import { Invalid } from "../values/parsed.ts"
-import { type DateRules, type OrderFit, TWO_DIGIT_YEAR } from "./date.ts"
+import type { Invalid } from "../values/parsed.ts"
+import type { DateRules, OrderFit } from "./date.ts"
 import { formatDateNumber } from "./date-numbers.ts"
 import {
   type DateOrder,
@@ -17,12 +17,18 @@ import {
   type MidnightZone,
   resolveMidnight,
 } from "./midnight-zone.ts"
-import { DAY_BEFORE_MONTH, makeMixedOrderError, makeOrderError, UNCLEAR_ORDER } from "./order-errors.ts"
+import {
+  DAY_BEFORE_MONTH,
+  makeMixedOrderError,
+  makeOrderError,
+  SHORT_YEAR_ERRORS,
+  UNCLEAR_ORDER,
+} from "./order-errors.ts"
 import {
   findYearWindow,
   type FirstYears,
-  type ShortYearDoubt,
   ShortYearEvidence,
+  type YearReading,
   type YearWindow,
 } from "./short-years.ts"
 import { readUtcSeconds } from "./utc-time.ts"
@@ -40,16 +46,6 @@ export interface ZoneReading extends MidnightZone {
   /** Header. */
   readonly column: string
   readonly because: "values" | "other-columns" | "earlier-values"
-}
-
-/** A notice about a column with years of two digits. */
-export interface YearReading extends YearWindow {
-  /** Header. */
-  readonly column: string
-  /** Key of its field, without the number of a dependent. */
-  readonly key: string
-  /** `field`: what the column is the date of. `unclear`: the year may stand first, so that its dates are errors. */
-  readonly because: "field" | "set" | "unclear"
 }
 
 /** What is known about the dates before the source is read. */
@@ -116,8 +112,7 @@ export class DateColumn implements DateRules {
   readonly #firstYear: number | undefined
   readonly #shortYears: ShortYearEvidence
   /** The window in which a year with two digits was read; null: none was. */
-  #years: (YearWindow & { readonly today: string }) | null = null
-  #isYearUnclear = false
+  #years: (YearWindow & { readonly today: string; readonly isUnclear: boolean }) | null = null
 
   /** `shortYears`: of all columns of the source. */
   constructor(
@@ -178,7 +173,7 @@ export class DateColumn implements DateRules {
   get yearReading(): YearReading | null {
     if (this.#years === null) return null
     const { first, last } = this.#years
-    const found = this.#isYearUnclear ? "unclear" : "field"
+    const found = this.#years.isUnclear ? "unclear" : "field"
     const because = this.#firstYear === undefined ? found : "set"
     return { column: this.header, key: this.#key, first, last, because }
   }
@@ -286,29 +281,19 @@ export class DateColumn implements DateRules {
   /** Rows that come one by one are read so only when a person has said how. */
   findYears(today: string, isNamed: boolean): YearWindow | Invalid {
     const isSet = this.#firstYear !== undefined
-    if (!(isSet || this.#infers) || (this.order === "YMD" && !isNamed)) return TWO_DIGIT_YEAR
+    if (!(isSet || this.#infers) || (this.order === "YMD" && !isNamed)) return SHORT_YEAR_ERRORS["year-first"]
     const hasOrder = isNamed || this.orderSource === "header" || this.orderSource === "set"
     const doubt = isSet ? null : this.#shortYears.findDoubt(today, hasOrder)
-    if (doubt === "year-first" || doubt === "other-calendar") return DOUBTED[doubt]
-    if (this.#years?.today !== today)
-      this.#years = { ...findYearWindow(this.#key, today, this.#firstYear), today }
-    if (doubt === "unclear") this.#isYearUnclear = true
-    return doubt === null ? this.#years : DOUBTED[doubt]
+    if (doubt === "year-first" || doubt === "other-calendar") return SHORT_YEAR_ERRORS[doubt]
+    const isUnclear = doubt === "unclear"
+    if (this.#years?.today !== today || (isUnclear && !this.#years.isUnclear))
+      this.#years = { ...findYearWindow(this.#key, today, this.#firstYear), today, isUnclear }
+    return doubt === null ? this.#years : SHORT_YEAR_ERRORS[doubt]
   }
 
   resolveUtcTime(seconds: number, country: string): number | Invalid {
     return resolveMidnight(seconds, this.#midnight, country)
   }
-}
-
-const DOUBTED: Readonly<Record<ShortYearDoubt, Invalid>> = {
-  "year-first": TWO_DIGIT_YEAR,
-  "other-calendar": new Invalid(
-    "Years with two digits of this file fit no year that they are likely to mean, so this one is uncertain too. Write years with four digits, or set the first year of this date.",
-  ),
-  unclear: new Invalid(
-    "Nothing shows whether the year stands first or last in this date. Write it with four digits, or set the first year of this date once.",
-  ),
 }
 
 /** No shorter text is a date-time in UTC. */

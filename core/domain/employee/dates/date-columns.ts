@@ -4,12 +4,11 @@ import {
   type DateOptions,
   type DateReading,
   type FileOrder,
-  type YearReading,
   type ZoneReading,
 } from "./date-column.ts"
 import type { DateRules } from "./date.ts"
 import { detectOrderSign, isOrderedDate } from "./date-order.ts"
-import { ShortYearEvidence } from "./short-years.ts"
+import { ShortYearEvidence, type YearReading } from "./short-years.ts"
 import { MidnightEvidence, type MidnightReading, type MidnightZone } from "./midnight-zone.ts"
 import { makeDisagreeingColumnsError } from "./order-errors.ts"
 

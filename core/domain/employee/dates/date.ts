@@ -1,5 +1,5 @@
 import type { DateOrder } from "./date-order.ts"
-import { makeOrderError } from "./order-errors.ts"
+import { makeOrderError, TWO_DIGIT_YEAR } from "./order-errors.ts"
 import { type CalendarDay, toCalendarDay, daysInMonth, formatIsoDate } from "./calendar.ts"
 import { offsetMillis, parseEpochMillis, parseSerial } from "./date-numbers.ts"
 import { isEmptyDate, mayBeEmptyDate } from "./empty-dates.ts"
@@ -26,8 +26,6 @@ const UNKNOWN_BY_ORDER: Readonly<Record<DateOrder, Invalid>> = {
 /** Stands for the reason of the order until that is known. */
 const UNKNOWN = UNKNOWN_BY_ORDER.YMD
 const NO_SUCH_DAY = new Invalid("This day does not exist in the calendar.")
-/** Where nothing says which years two digits mean. */
-export const TWO_DIGIT_YEAR = new Invalid("The year has two digits and is ambiguous: write it with four.")
 const DAY_OR_NONE = new Invalid(
   "This may be a day, or what programs write for a missing date. Write the year with four digits, or leave the date out.",
 )

@@ -14,6 +14,16 @@ export interface YearWindow {
   readonly last: number
 }
 
+/** A notice about a column with years of two digits. */
+export interface YearReading extends YearWindow {
+  /** Header. */
+  readonly column: string
+  /** Key of its field, without the number of a dependent. */
+  readonly key: string
+  /** `field`: what the column is the date of. `unclear`: the year may stand first, so that its dates are errors. */
+  readonly because: "field" | "set" | "unclear"
+}
+
 /** By field: the first year of its window. */
 export type FirstYears = { readonly [K in ShortYearKey]?: number }
 
