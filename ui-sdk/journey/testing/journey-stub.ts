@@ -112,6 +112,7 @@ const CONNECTORS: ReadonlyArray<JourneyConnector> = [
       password: field("Password", SECRET),
       private_key: field("Private key", { ...SECRET, type: "textarea" }),
       passphrase: field("Passphrase", SECRET),
+      refresh_rate: field("How often", { is_required: false }),
     },
     {
       field: null,

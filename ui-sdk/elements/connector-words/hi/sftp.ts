@@ -27,6 +27,6 @@ export const SFTP_HI: FormWords = {
   },
   refresh_rate: {
     label: "कितनी बार पढ़ें",
-    help: "daily, weekly या monthly; चाहें तो दिन और समय के साथ: daily@6, weekly:mon,thu@6, monthly:1@6।",
+    help: "समय उस कंपनी के समय क्षेत्र का है जिसे डेटा मिलता है।",
   },
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { page } from "vitest/browser"
 import type { SourceCheckAnswer } from "../../../../core/contract/connection/check-source.ts"
 import { expectAccessible } from "../../../elements/testing/expect-accessible.ts"
 import { JourneyStub } from "../../testing/journey-stub.ts"
@@ -98,6 +99,19 @@ describe("an SFTP server", () => {
     await expectAccessible()
     await radio("A password").click()
     await expect.element(field("Password")).toHaveValue("")
+  })
+
+  it("is read on the days and at the hour that are chosen, and the service gets them as its text", async () => {
+    const { sent } = await openSource(/SFTP folder/u, false)
+    await page.getByRole("combobox", { name: /How often/u }).selectOptions("On Monday and Thursday")
+    await page.getByRole("combobox", { name: "Hour" }).selectOptions("06:00")
+    await expectAccessible()
+    await field("Host").fill("files.acme.example")
+    await field("User name").fill("hr-export")
+    await field("Password").fill("right")
+    await button("Test connection").click()
+    await sees("12 rows")
+    expect(sent.at(-1)).toMatchObject({ refresh_rate: "weekly:mon,thu@6" })
   })
 
   it("that is not the user's gets nothing, and the user what to do next", async () => {
