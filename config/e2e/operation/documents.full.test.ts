@@ -123,6 +123,7 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/console/clients/{connection_id}/mapping/": "403",
   "/api/console/clients/{connection_id}/date-order/": "403",
   "/api/console/clients/{connection_id}/decimal-mark/": "403",
+  "/api/console/clients/{connection_id}/first-years/": "403",
   "/api/console/clients/{connection_id}/components/": "403",
   "/api/console/clients/{connection_id}/country/": "403",
   // Whether its connection is paused, too.

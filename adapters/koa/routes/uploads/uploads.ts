@@ -8,7 +8,15 @@ import { withFailures } from "../../calls/call-errors.ts"
 import { Streamed } from "../../calls/route.ts"
 import { NOT_STORED } from "../not-stored.ts"
 import { fieldErrors } from "../../calls/descriptions.ts"
-import { describeMapping, describeNotReady, toCounts, toUpload, toUploadedRow } from "./upload-response.ts"
+import {
+  describeAnswers,
+  describeMapping,
+  describeNotReady,
+  toCounts,
+  toUnknownValues,
+  toUpload,
+  toUploadedRow,
+} from "./upload-response.ts"
 
 /** Files that are uploaded, checked and corrected, in a journey or by the operator. */
 export const makeUploadImplementations = (
@@ -96,10 +104,16 @@ export const makeUploadImplementations = (
           mode: body.mode ?? "full",
           ...(body.date_order === undefined ? {} : { dateOrder: body.date_order }),
           ...(body.decimal_mark === undefined ? {} : { decimalMark: body.decimal_mark }),
+          ...(body.first_years === undefined ? {} : { firstYears: body.first_years }),
+          ...(body.answers === undefined ? {} : { answers: body.answers }),
         }),
         respond(202, {}),
       ),
-      { UploadNotReady: describeNotReady, UploadMappingInvalid: describeMapping },
+      {
+        UploadNotReady: describeNotReady,
+        UploadMappingInvalid: describeMapping,
+        AnswersInvalid: describeAnswers,
+      },
     ),
   ),
 
@@ -123,7 +137,12 @@ const makeRowImplementations = (
           (page) =>
             respond(
               200,
-              { ...toCounts(page), items: page.items.map(toUploadedRow), next_cursor: page.next },
+              {
+                ...toCounts(page),
+                unknown_values: page.unknown.map(toUnknownValues),
+                items: page.items.map(toUploadedRow),
+                next_cursor: page.next,
+              },
               NOT_STORED,
             ),
         ),

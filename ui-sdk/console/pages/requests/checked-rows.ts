@@ -8,6 +8,7 @@ import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import { type ReadingAnswer, showReadings } from "../../../elements/readings/readings.ts"
 import { type CellChange, type GridRow, RowGrid } from "../../../elements/row-grid/row-grid.ts"
+import { UnknownValues, type ValueAnswers } from "../../../elements/unknown-values/unknown-values.ts"
 import "../../../elements/styles/chips.css"
 import "../../../elements/styles/totals.css"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
@@ -15,7 +16,10 @@ import { problemNote } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
-export type RowCounts = Omit<UploadRows, "items" | "next_cursor">
+export type RowCounts = Omit<UploadRows, "items" | "next_cursor" | "unknown_values">
+
+/** An answer for all rows of the file. */
+export type FileAnswer = ReadingAnswer | { readonly answers: ValueAnswers }
 type Fault = RowCounts["kinds"][number]
 
 const POLL_MILLIS = 700
@@ -34,10 +38,11 @@ export const isReady = (counts: RowCounts | null): boolean =>
 export class CheckedRows extends withProperties(PagePart<Messages>, {
   connection: property<string>(),
   upload: property<string>(),
-  check: property<(answer: ReadingAnswer) => Promise<boolean>>(),
+  check: property<(answer: FileAnswer) => Promise<boolean>>(),
   /** Null until they were loaded. */
   counts: state<RowCounts | null>(null),
   rows: state<ReadonlyArray<GridRow>>([]),
+  unknown: state<NonNullable<UploadRows["unknown_values"]>>([]),
   /** Null: all errors are shown. */
   fault: state<Fault | null>(null),
   fixed: state<ReadonlySet<string>>(new Set()),
@@ -45,7 +50,7 @@ export class CheckedRows extends withProperties(PagePart<Messages>, {
   problem: state<Problem | null>(null),
 }) {
   static readonly tag = "hrsync-checked-rows"
-  static readonly parts = [RowGrid]
+  static readonly parts = [RowGrid, UnknownValues]
   /** `RowCounts`, as the check goes on and after a correction. */
   static readonly counted = new ElementEvent<RowCounts>("counted")
   /** Corrections in their order: each is judged after the one before it. */
@@ -100,10 +105,15 @@ export class CheckedRows extends withProperties(PagePart<Messages>, {
           ? nothing
           : showReadings(counts.readings, t.readings, (answer) => void this.#answer(answer))
       }
+      <hrsync-unknown-values
+        .columns=${this.unknown}
+        .messages=${t.unknown}
+        ${UnknownValues.answered.on((answers) => void this.#answer({ answers }))}
+      ></hrsync-unknown-values>
       ${this.rows.length === 0 ? nothing : this.#errors(counts)}`
   }
 
-  async #answer(answer: ReadingAnswer): Promise<void> {
+  async #answer(answer: FileAnswer): Promise<void> {
     if (!(await this.check(answer))) return
     this.fault = null
     await this.#load()
@@ -165,7 +175,8 @@ export class CheckedRows extends withProperties(PagePart<Messages>, {
     const mayPass = this.problem !== null && isPassing(this.problem)
     if (page?.state === "checking" || mayPass) this.#timer = setTimeout(() => void this.#load(), POLL_MILLIS)
     if (page === null) return
-    const { items, next_cursor: next, ...counts } = page
+    const { items, next_cursor: next, unknown_values: unknown = [], ...counts } = page
+    this.unknown = unknown
     this.#next = next
     this.rows = items
     this.fixed = new Set()

@@ -1,4 +1,3 @@
-import type { ReadingAnswer } from "../../../elements/readings/readings.ts"
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import { bar } from "../../../elements/bar.ts"
@@ -13,7 +12,7 @@ import { actionButton } from "../../parts/action-button.ts"
 import { ConsoleDialog } from "../../parts/dialogs/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
-import { CheckedRows, isReady, type RowCounts } from "./checked-rows.ts"
+import { CheckedRows, type FileAnswer, isReady, type RowCounts } from "./checked-rows.ts"
 import { chooseField, columnChoice, type ColumnFields, suggestFields } from "./column-choice.ts"
 import type { Messages } from "./en.ts"
 import type { Upload } from "../../../../core/contract/onboarding/journey/uploads.ts"
@@ -201,7 +200,7 @@ export class EmployeeFile extends withProperties(PagePart<Messages>, {
     return { connection_id: this.connection, upload_id: this.upload?.upload_id ?? "" }
   }
 
-  readonly #check = async (answer: ReadingAnswer): Promise<boolean> => {
+  readonly #check = async (answer: FileAnswer): Promise<boolean> => {
     const result = await this.#acting.run(() =>
       send(
         this.api.POST("/api/console/set-ups/{connection_id}/uploads/{upload_id}/check/", {

@@ -1,6 +1,7 @@
 import type { Format } from "../../../elements/locale/format.ts"
 import { uploadDelaysEn } from "../../../elements/locale/upload-delays.ts"
 import { readingsEn } from "../../../elements/readings/words.ts"
+import { unknownValuesEn } from "../../../elements/unknown-values/words.ts"
 import { COVERED_EN } from "../covered-words.ts"
 
 type Kind = "missing" | "invalid" | "repeated" | "unreadable"
@@ -20,6 +21,7 @@ export const en = (f: Format) => ({
   tooMany: (limit: number) =>
     `More than ${f.number(limit)} rows are wrong. Check how the columns are matched, or correct the file and upload it again.`,
   readings: readingsEn,
+  unknown: unknownValuesEn(f),
   number: f.number,
   counts: "Count of rows",
   inFile: "rows in the file",

@@ -5,6 +5,7 @@ import { type Problem, send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { type ReadingAnswer, showReadings } from "../../../elements/readings/readings.ts"
 import { type CellChange, type GridRow, RowGrid } from "../../../elements/row-grid/row-grid.ts"
+import { UnknownValues, type ValueAnswers } from "../../../elements/unknown-values/unknown-values.ts"
 import { saveFile } from "../../../elements/save-file.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { VisibilityGuard } from "../../client/visibility-guard.ts"
@@ -17,7 +18,7 @@ import { totals, tooMany } from "./totals.ts"
 import "../../../elements/styles/chips.css"
 import "./screen.css"
 
-type Counts = Omit<UploadRows, "items" | "next_cursor">
+type Counts = Omit<UploadRows, "items" | "next_cursor" | "unknown_values">
 type ErrorKind = Counts["kinds"][number]
 
 const POLL_MILLIS = 700
@@ -27,12 +28,13 @@ export class RowsScreen extends withProperties(Screen, {
   /** Null until they were loaded. */
   counts: state<Counts | null>(null),
   rows: state<ReadonlyArray<GridRow>>([]),
+  unknown: state<NonNullable<UploadRows["unknown_values"]>>([]),
   errorKind: state<ErrorKind | null>(null),
   fixed: state<ReadonlySet<string>>(new Set()),
   isUnsaved: state(false),
 }) {
   static readonly tag = "hrsync-rows"
-  static readonly parts = [RowGrid]
+  static readonly parts = [RowGrid, UnknownValues]
   declare messages: Messages
   #next: number | null = null
   /** Rows that were to be corrected when the list was loaded. */
@@ -73,12 +75,20 @@ export class RowsScreen extends withProperties(Screen, {
             ? nothing
             : showReadings(counts.readings, t.readings, (answer) => void this.#answer(answer))
         }
-        ${isStopped ? tooMany(t) : nothing}
+        ${isChecking ? nothing : this.#askValues()} ${isStopped ? tooMany(t) : nothing}
         ${this.isUnsaved ? html`<p class="err" role="alert">${icon("alert")}<span>${t.failed}</span></p>` : nothing}
         ${counts === null || isChecking || this.rows.length === 0 ? nothing : this.#errors(counts)}
         ${this.state.submission === "failed" ? notShared(t, this.journey.problem) : nothing}
       </div>
       ${this.#actions(isChecking ? t.wait : isBlocked ? t.blocked(wrong) : null)}`
+  }
+
+  #askValues(): TemplateResult {
+    return html`<hrsync-unknown-values
+      .columns=${this.unknown}
+      .messages=${this.messages.unknown}
+      ${UnknownValues.answered.on((answers) => void this.#answer({ answers }))}
+    ></hrsync-unknown-values>`
   }
 
   /** A further file of an accepted connection is submitted from here. Before the first, nobody is known who could be missing. */
@@ -193,8 +203,9 @@ export class RowsScreen extends withProperties(Screen, {
       await this.#recover(result.ok ? null : result.problem)
       return
     }
-    const { items, next_cursor: next, ...counts } = result.value
+    const { items, next_cursor: next, unknown_values: unknown = [], ...counts } = result.value
     this.rows = items
+    this.unknown = unknown
     this.#next = next
     this.fixed = new Set()
     this.#listed = this.errorKind?.count ?? counts.wrong
@@ -243,14 +254,14 @@ export class RowsScreen extends withProperties(Screen, {
     if (problem?.kind !== "expired") this.#timer = setTimeout(() => void this.#load(), POLL_MILLIS)
   }
 
-  #check(answer: ReadingAnswer) {
+  #check(answer: ReadingAnswer | { readonly answers: ValueAnswers }) {
     const body = { columns: this.state.answers.columns, mode: this.#mode, ...answer }
     const params = { path: this.#path }
     return send(this.journey.api.POST("/api/journey/uploads/{upload_id}/check/", { params, body }))
   }
 
   /** Every row is checked again. */
-  async #answer(answer: ReadingAnswer): Promise<void> {
+  async #answer(answer: ReadingAnswer | { readonly answers: ValueAnswers }): Promise<void> {
     const started = await this.#check(answer)
     if (!started.ok) {
       this.journey.fail(started.problem)
