@@ -48,6 +48,7 @@ export const showJourney = journeyCall({
       connector: null,
     },
     data_model: [{ key: "name", is_mandatory: true }],
+    joinable: ["name"],
     withheld: [],
     subset: [],
     modes: ["HRMS", "SFTP"],

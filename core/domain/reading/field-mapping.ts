@@ -186,6 +186,9 @@ export const isJoinable = (key: string): boolean => {
   return target.field.kind === "text" || target.field.kind === "person-name"
 }
 
+/** Every key of the record that several columns can be mapped to. */
+export const JOINABLE_KEYS: ReadonlyArray<string> = EMPLOYEE_FIELDS.map(({ key }) => key).filter(isJoinable)
+
 /** Derived when no column has it. */
 const DERIVED_KEY = "status"
 

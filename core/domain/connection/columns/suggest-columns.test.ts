@@ -39,6 +39,12 @@ describe("suggesting fields for columns", () => {
     })
   })
 
+  it("recognises what was chosen before when the header differs in case or spaces only", () => {
+    expect(suggest({ "locker  no": ["E1"] }, { remembered: { "Locker No": "department" } })).toEqual({
+      "locker  no": ["department", "remembered", true],
+    })
+  })
+
   it("suggests a field once, and none that the vendor may not see", () => {
     const columns = { PAN: [], Other: ["ABCPE1234F"], Mail: ["a@b.example"] }
     const shares = (key: string) => key !== "email"

@@ -64,6 +64,13 @@ const UNTELLING = /^(?:|date|dt|column|col|contact|contacts|type|other|info|deta
 const isTelling = (header: string): boolean =>
   readHeaderWords(header).all.some((word) => !UNTELLING.test(word))
 
+/** By the very header, else by one that differs in case, spaces or punctuation. */
+const makeRecall = (remembered: FieldMapping): ((header: string) => string | undefined) => {
+  const chosen = new Map(Object.entries(remembered))
+  const folded = new Map(Object.entries(remembered).map(([header, key]) => [normalizeHeader(header), key]))
+  return (header) => chosen.get(header) ?? folded.get(normalizeHeader(header) || header)
+}
+
 const EMPLOYMENT_TYPE = "employmentType"
 
 class Suggestions {
@@ -85,9 +92,11 @@ class Suggestions {
   addRemembered(): void {
     const { remembered } = this.#options
     if (remembered === null) return
+    const recall = makeRecall(remembered)
     this.#columns.forEach(({ header, values }, index) => {
-      if (!Object.hasOwn(remembered, header)) return
-      const key = canonicalizeKey(remembered[header] ?? "")
+      const chosen = recall(header)
+      if (chosen === undefined) return
+      const key = canonicalizeKey(chosen)
       const parts = { suggestedBy: "remembered", isCertain: key === null || fits(key, values) } as const
       if (key !== null && this.#taken.has(key) && isJoinable(key))
         this.#found[index] = { suggestion: key, ...parts }

@@ -92,6 +92,7 @@ export class ColumnsScreen extends withProperties(Screen, {
           ${columnTable({
             columns: filterColumns(columns, mapping, this.filter),
             mapping,
+            joinable: new Set(this.journey.context?.joinable),
             options: this.#options,
             vendorName: this.vendorName,
             messages: t,
