@@ -4,6 +4,7 @@ import type { FieldCategory } from "../../../elements/fields/category.ts"
 import { nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
 import { PreviewLoader } from "../../client/preview.ts"
+import { findPresence } from "../../files/present-fields.ts"
 import type { PlainAnswers } from "../../steps/journey-event.ts"
 import {
   listSharedFields,
@@ -39,7 +40,11 @@ export class DataScreen extends withProperties(Screen, {
 
   override render() {
     const { messages: t, vendorName, state } = this
-    const categories = listSharedFields(this.journey.context?.data_model ?? [], state.answers.withheld)
+    const categories = listSharedFields(
+      this.journey.context?.data_model ?? [],
+      state.answers.withheld,
+      findPresence(state.answers),
+    )
     const shared = sum(categories.map((each) => each.shared))
     const why = this.#why(shared)
     const preview = this.#loader?.preview ?? null
@@ -78,12 +83,16 @@ export class DataScreen extends withProperties(Screen, {
 
   #fields(categories: ReadonlyArray<SharedCategory>, shared: number): TemplateResult {
     const { messages: t, vendorName, state } = this
-    const all = sum(categories.map(({ fields }) => fields.length))
+    const all = sum(categories.map(({ present }) => present))
+    // What a system has that was not read yet is not known: nothing is said to be shared of it.
+    const count = findPresence(state.answers) === null ? t.fieldsOn : t.fieldsShared
+    const absent = sum(categories.map(({ fields }) => fields.length)) - all
     return html`<section aria-labelledby="data-fields">
       <div class="sec-head">
         <h2 id="data-fields">${t.fieldsTitle}</h2>
-        <span class="faint num" role="status">${t.fieldsShared(shared, all)}</span>
+        <span class="faint num" role="status">${count(shared, all)}</span>
       </div>
+      ${absent === 0 ? nothing : html`<p class="hint">${t.absent(absent, vendorName)}</p>`}
       ${categories.map((each, index) =>
         fieldChoice(each, {
           vendorName,
