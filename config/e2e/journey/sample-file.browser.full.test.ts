@@ -88,3 +88,15 @@ it("a file with three of the fields has three of three shared", async () => {
   await admin.sees("4 of 4: Employee details")
   await expect.poll(() => admin.journey.getByText("Salary, yearly").count()).toBe(0)
 })
+
+it("columns that make one name show what it becomes", async () => {
+  const admin = await pages.open("hr@joined.example")
+  await goToFile(admin)
+  const file = "Emp Code,Last Name,First Name,Emp Type\nK1,Rao,Asha,Full time\nK2,Roy,Ben,Part time\n"
+  await admin.upload({ name: "staff.csv", buffer: Buffer.from(file) })
+  await admin.journey.getByText("2 rows, 4 columns").waitFor()
+  await admin.click("Continue")
+  await admin.waitFor("Match your columns to ours")
+  await expect.poll(() => admin.journey.getByText("For example: Asha Rao, Ben Roy").count()).toBe(2)
+  await expectAccessible(admin)
+})

@@ -14,6 +14,7 @@ const column = (header: string, suggestion: string | null): Column => ({
   suggestion,
   suggested_by: suggestion === null ? null : "name",
   is_certain: true,
+  name_place: null,
   samples: [],
   is_empty: false,
 })

@@ -11,6 +11,8 @@ export type FieldOption = readonly [key: string, name: string]
 export interface ColumnTable {
   readonly columns: ReadonlyArray<Column>
   readonly mapping: Mapping
+  /** The first values of a field that several columns make. */
+  readonly preview: (key: string) => ReadonlyArray<string>
   /** The fields that several columns can be given. */
   readonly joinable: ReadonlySet<string>
   readonly options: ReadonlyArray<FieldOption>
@@ -66,10 +68,11 @@ const JOIN = "+"
 const fieldSelect = (
   header: string,
   key: string | null,
-  { mapping, joinable, options, messages: t, onChoose, onJoin }: ColumnTable,
+  { mapping, preview, joinable, options, messages: t, onChoose, onJoin }: ColumnTable,
 ): TemplateResult => {
   const listOthers = (field: string) => listJoined({ mapping, joinable }, header, field)
   const joined = key === null ? [] : listOthers(key)
+  const values = key === null || joined.length === 0 ? [] : preview(key)
   const choose = (value: string) =>
     value.startsWith(JOIN) ? onJoin(header, value.slice(JOIN.length)) : onChoose(header, value || null)
   return html`<select
@@ -88,7 +91,8 @@ const fieldSelect = (
           }`
       })}
     </select>
-    ${joined.length === 0 ? nothing : html`<small class="joined">${t.joinedWith(t.list(joined))}</small>`}`
+    ${joined.length === 0 ? nothing : html`<small class="joined">${t.joinedWith(t.list(joined))}</small>`}
+    ${values.length === 0 ? nothing : html`<small class="joined">${t.joinedAs(values.join(", "))}</small>`}`
 }
 
 /** What was suggested and is not used was left out by the user. */
