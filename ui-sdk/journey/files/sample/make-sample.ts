@@ -10,7 +10,7 @@ import { writeSampleCsv, writeSampleWorkbook } from "./write-sample.ts"
 export type SampleKind = "csv" | "xlsx" | "needs"
 
 export interface SampleNames {
-  /** Of the file, without its ending. */
+  /** The name of the file, without its ending. */
   readonly sample: (vendor: string) => string
   readonly sheet: string
   readonly needs: NeedsWords

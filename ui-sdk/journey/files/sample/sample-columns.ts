@@ -6,7 +6,7 @@ export interface SampleColumn {
   readonly key: string
   readonly name: string
   readonly isRequired: boolean
-  /** Of two invented people. */
+  /** Those of two invented people. */
   readonly values: readonly [string, string]
 }
 
