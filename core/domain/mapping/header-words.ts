@@ -27,8 +27,11 @@ export interface HeaderWords {
   readonly telling: ReadonlyArray<string>
 }
 
+/** `E-Mail`, `Mail` and `email` are one word. */
+const EMAIL = /\be?[ -]?mail\b/giu
+
 export const readHeaderWords = (header: string): HeaderWords => {
-  const all = splitWords(header)
+  const all = splitWords(header).join(" ").replace(EMAIL, "email").split(" ").filter(Boolean)
   return { all, telling: all.filter((word) => !FILLERS.has(word)) }
 }
 

@@ -199,6 +199,7 @@ describe("words beside the name of a field", () => {
     ["Contract End Date", ["2026-01-01"], null],
     ["Probation End Date", ["2024-01-01", "2024-05-01"], null],
     ["ESI Number", ["3100123456"], null],
+    ["Office Mail", ["a@b.example"], ["email", "name", false]],
     ["Employee #", ["22"], ["employeeId", "name", true]],
     ["Employee Gender Desc", ["Male"], ["gender", "name", false]],
   ])("%s with %j", (header, values, expected) => {
