@@ -9,4 +9,5 @@ export const toSourceColumn = (column: Described): SourceColumn => ({
   is_certain: column.isCertain,
   samples: column.samples,
   is_empty: column.isEmpty,
+  name_place: column.namePlace ?? null,
 })

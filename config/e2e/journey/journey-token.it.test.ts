@@ -36,6 +36,7 @@ describe("GET /api/journey/", () => {
       corporate: { name: "Acme" },
       connection: { status: "CONNECTION_INVITED", connector: null },
       data_model: expect.arrayContaining([{ key: "name", is_mandatory: true }]) as unknown,
+      joinable: expect.arrayContaining(["name", "currentAddress_addressLine"]) as unknown,
       withheld: [],
     })
   })

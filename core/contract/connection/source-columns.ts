@@ -18,6 +18,8 @@ export const SourceColumn = Schema.Struct({
   /** A few values; masked if the field is. */
   samples: Schema.Array(Schema.String),
   is_empty: Schema.Boolean,
+  /** The place among the parts of a name, in which they are joined, from 0; null: it is no such part. */
+  name_place: Schema.NullOr(Schema.Int),
 }).annotate(component("SourceColumn"))
 export type SourceColumn = typeof SourceColumn.Type
 

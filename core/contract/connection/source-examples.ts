@@ -9,6 +9,7 @@ export const SOURCE_COLUMN_EXAMPLE: SourceColumn = {
   suggestion: "employeeId",
   suggested_by: "name",
   is_certain: true,
+  name_place: null,
   samples: ["KL-0001", "KL-0002"],
   is_empty: false,
 }

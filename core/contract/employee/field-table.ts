@@ -128,8 +128,7 @@ export const FIELD_TABLE = {
     flag: 13,
     subset: 3,
     headers: `
-      Job Title | Title of Job | Designation Name | Current Designation | Position | Position Title | Role |
-      Job Role`,
+      Job Title | Title of Job | Designation Name | Current Designation | Position | Position Title | Job Position`,
   },
   department: {
     kind: "text",
@@ -180,14 +179,15 @@ export const FIELD_TABLE = {
     flag: 16,
     headers: `
       Manager Name | Reporting Manager | Reporting Manager Name | Reports To | Reporting To | Line Manager |
-      Line Manager Name | Supervisor | Supervisor Name | L1 Manager | L1 Manager Name | Direct Manager`,
+      Line Manager Name | Supervisor | Supervisor Name | Immediate Supervisor | Immediate Manager | Reporting Officer |
+      L1 Manager | L1 Manager Name | Direct Manager`,
   },
   managerEmail: {
     kind: "email",
     flag: 25,
     nullable: true,
     headers: `
-      Manager Email ID | Manager's Email | Manager Email 1 | Reporting Manager Email |
+      Manager Email ID | Manager's Email | Manager Work Email | Manager Email Address | Manager Email 1 | Reporting Manager Email |
       Reporting Manager Email ID | Line Manager Email | Supervisor Email | L1 Manager Email |
       L1 Manager Email ID | Direct Manager Email | Reports To Email`,
   },

@@ -49,6 +49,7 @@ export const showJourney = journeyCall({
       is_synced: false,
     },
     data_model: [{ key: "name", is_mandatory: true }],
+    joinable: ["name"],
     withheld: [],
     subset: [],
     modes: ["HRMS", "SFTP"],

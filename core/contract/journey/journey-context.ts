@@ -48,6 +48,8 @@ export const JourneyAnswer = Schema.Struct({
   data_model: Schema.Array(
     Schema.Struct({ key: Schema.Literals(ALL_DATA_MODEL_KEYS), is_mandatory: Schema.Boolean }),
   ),
+  /** Fields and parts of fields that several columns of a file can be given: their values are joined. */
+  joinable: Schema.Array(Schema.String),
   /** Fields that the corporate does not share. */
   withheld: Schema.Array(Schema.Literals(ALL_DATA_MODEL_KEYS)),
   /** The ways to connect that the vendor offers. */

@@ -4,6 +4,7 @@ import { FIELD_TABLE } from "../../contract/employee/field-table.ts"
 import { OBJECT_FIELD_TABLE } from "../../contract/employee/object-field-table.ts"
 import { SALARY_FIELD_TABLE } from "../../contract/employee/salary-field-table.ts"
 import { DEPENDENTS_KEY, formatDependentKey } from "../employee/field-key.ts"
+import { listLabels } from "./labelled-headers.ts"
 import { normalizeHeader } from "./normalize-header.ts"
 
 /* Every header that names a key: the headers in the field tables, and those of patterns. */
@@ -135,6 +136,7 @@ export const KNOWN_HEADERS: ReadonlyArray<KnownHeader> = [
   ...listObjectHeaders(true),
   ...listSalaryHeaders(listPeriodHeaders),
   ...listDependentHeaders(),
+  ...listLabels(),
 ]
 
 /** Folded header to key. The first entry with a header wins. */

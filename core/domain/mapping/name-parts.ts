@@ -21,13 +21,34 @@ export const rankNamePart = (header: string): number => {
   return PARTS.findIndex((part) => part.has(name) || part.has(name.replace(OWNER, "")))
 }
 
+/** In German a column `Name` beside a `Vorname` has the last names. */
+const GERMAN_FIRST = "vorname"
+const GERMAN_LAST = "name"
+
+const rankNameParts = (headers: ReadonlyArray<string>): ReadonlyArray<number> => {
+  const ranks = headers.map(rankNamePart)
+  const names = headers.map(normalizeHeader)
+  return ranks.includes(LAST) || !names.includes(GERMAN_FIRST)
+    ? ranks
+    : ranks.map((rank, column) => (names[column] === GERMAN_LAST ? LAST : rank))
+}
+
+/** Names beside those that people use. */
+const BESIDE = /^(?:legal|preferred|birth)/u
+
 /** The columns of the parts, in order; null: no first or no last name, or one of the parts twice. */
 export const findNameParts = (headers: ReadonlyArray<string>): ReadonlyArray<number> | null => {
-  const parts = headers
-    .map((header, column) => ({ column, rank: rankNamePart(header) }))
+  const parts = rankNameParts(headers)
+    .map((rank, column) => ({ column, rank }))
     .filter(({ rank }) => rank >= FIRST)
-    .sort((a, b) => a.rank - b.rank)
+  const main = parts.filter(({ column }) => !BESIDE.test(normalizeHeader(headers[column] ?? "")))
+  return orderParts(parts) ?? orderParts(main)
+}
+
+const orderParts = (
+  parts: ReadonlyArray<{ readonly column: number; readonly rank: number }>,
+): ReadonlyArray<number> | null => {
   const ranks = parts.map(({ rank }) => rank)
   const isWhole = ranks.includes(FIRST) && ranks.includes(LAST) && new Set(ranks).size === ranks.length
-  return isWhole ? parts.map(({ column }) => column) : null
+  return isWhole ? [...parts].sort((a, b) => a.rank - b.rank).map(({ column }) => column) : null
 }

@@ -4,19 +4,21 @@
 const HINT =
   /[([]\s*(?:[dmy]{1,4}[-/. ]?(?:mon|[dmy]{1,4})[-/. ]?[dmy]{1,4}|required|mandatory|optional|(?:in )?(?:inr|rs\.?|₹))\s*[)\]]|\s[dmy]{1,4}[-/.](?:mon|[dmy]{1,4})[-/.][dmy]{2,4}(?=\s*\*?\s*$)/giu
 
+/** `Employee #` is the number of an employee, `# Employees` is something else. */
+const NUMBER_SIGN = /(?<=\p{L}\s*)#(?=\s*$)/u
+
+const clean = (header: string): string =>
+  header.normalize("NFKC").replace(HINT, "").replace(NUMBER_SIGN, " no")
+
 /** `Date of Birth (DD-MM-YYYY) *` -> `dateofbirth`. */
 export const normalizeHeader = (header: string): string =>
-  header
-    .normalize("NFKC")
-    .replace(HINT, "")
+  clean(header)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "")
 
 /** Splits a header into lower-case words: `managerEmail2` and `Manager E-mail 2` -> manager, e, mail or email, 2. */
 export const splitWords = (header: string): ReadonlyArray<string> =>
-  header
-    .normalize("NFKC")
-    .replace(HINT, "")
+  clean(header)
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .replace(/(\p{L})(\p{N})/gu, "$1 $2")
     .toLowerCase()

@@ -1,6 +1,8 @@
 import { computeEditDistance } from "./edit-distance.ts"
 import { KNOWN_HEADERS } from "./header-index.ts"
-import { normalizeHeader, splitWords } from "./normalize-header.ts"
+import { areSameWord, compareWords, type HeaderWords, readHeaderWords } from "./header-words.ts"
+import { listLikelyHeaders } from "./likely-headers.ts"
+import { normalizeHeader } from "./normalize-header.ts"
 
 export interface Suggestion {
   readonly key: string
@@ -17,6 +19,9 @@ const MAX_SCORE_GAP = 0.2
 /** A longer header is a sentence; its beginning names the column. */
 const COMPARED_LENGTH = 60
 
+/** `Personalnummer (LODAS)`: what stands in brackets at the end says more of the same. */
+const REMARK = /(?<=\S)\s*\([^()]*\)\s*$/u
+
 /** A folded header, and its code units in order. */
 interface Letters {
   readonly text: string
@@ -31,36 +36,54 @@ const toLetters = (header: string): Letters => {
 interface Candidate {
   readonly key: string
   readonly letters: Letters
-  readonly words: ReadonlyArray<string>
+  readonly words: HeaderWords
+  /** The telling ones, as places in the vocabulary. */
+  readonly places: ReadonlyArray<number>
 }
 
 /** One dependent suffices: a person who sees the suggestion can name the second one and those after it. */
 const LATER_DEPENDENT = /^dependentDetails_\D*\d/u
 
-let candidates: ReadonlyArray<Candidate> | undefined
+interface Dictionary {
+  readonly candidates: ReadonlyArray<Candidate>
+  /** All telling words of the candidates: a header's words are compared with each once. */
+  readonly vocabulary: ReadonlyArray<string>
+}
+
+let dictionary: Dictionary | undefined
 
 /** Built on first use: most processes never suggest anything. */
-const getCandidates = (): ReadonlyArray<Candidate> =>
-  (candidates ??= KNOWN_HEADERS.filter(({ key }) => !LATER_DEPENDENT.test(key)).map(({ header, key }) => ({
-    key,
-    letters: toLetters(header),
-    words: splitWords(header),
-  })))
+const getDictionary = (): Dictionary => (dictionary ??= makeDictionary())
+
+const makeDictionary = (): Dictionary => {
+  const places = new Map<string, number>()
+  const findPlace = (word: string): number => {
+    const place = places.get(word) ?? places.size
+    places.set(word, place)
+    return place
+  }
+  const candidates = [...KNOWN_HEADERS, ...listLikelyHeaders()]
+    .filter(({ key }) => !LATER_DEPENDENT.test(key))
+    .map(({ header, key }) => {
+      const words = readHeaderWords(header)
+      return { key, letters: toLetters(header), words, places: words.telling.map(findPlace) }
+    })
+  return { candidates, vocabulary: [...places.keys()] }
+}
 
 /** The keys whose names are nearest to the text, best first, without those in `taken`. */
 export const suggestKeys = (
   text: string,
   taken: ReadonlySet<string> = new Set<string>(),
 ): ReadonlyArray<Suggestion> => {
-  const compared = text.slice(0, COMPARED_LENGTH)
-  const [letters, words] = [toLetters(compared), splitWords(compared)]
+  const compared = text.slice(0, COMPARED_LENGTH).replace(REMARK, "")
+  const [letters, words] = [toLetters(compared), readHeaderWords(compared)]
+  const { candidates, vocabulary } = getDictionary()
+  const isShared = vocabulary.map((word) => words.telling.some((own) => areSameWord(own, word)))
   const best = new Map<string, number>()
-  for (const candidate of getCandidates()) {
+  for (const candidate of candidates) {
     if (taken.has(candidate.key)) continue
-    const score = Math.max(
-      scoreWords(words, candidate.words),
-      scoreLetters(letters, candidate.letters, best.get(candidate.key) ?? MIN_SCORE),
-    )
+    const score = scoreHeader({ letters, words, isShared }, candidate, best.get(candidate.key) ?? MIN_SCORE)
     if (score >= MIN_SCORE && score > (best.get(candidate.key) ?? 0)) best.set(candidate.key, score)
   }
   const least = [...best.values()].reduce((most, score) => Math.max(most, score), 0) - MAX_SCORE_GAP
@@ -70,6 +93,31 @@ export const suggestKeys = (
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_SUGGESTIONS)
 }
+
+interface ComparedHeader extends Pick<Candidate, "letters" | "words"> {
+  /** By place in the vocabulary: whether it is one of the header's words. */
+  readonly isShared: ReadonlyArray<boolean>
+}
+
+/** What two headers share of their text, words or letters; 0 where a word makes them different. */
+const scoreHeader = (
+  { letters, words, isShared }: ComparedHeader,
+  candidate: Candidate,
+  least: number,
+): number => {
+  if (letters.text === candidate.letters.text) return 1
+  const byLetters = scoreLetters(letters, candidate.letters, least)
+  if (byLetters === 0 && !candidate.places.some((place) => isShared[place])) return 0
+  const { shared, areDistinct } = compareWords(words, candidate.words)
+  if (areDistinct && (shared > 0 || words.all.length > 1)) return 0
+  const count = words.telling.length + candidate.words.telling.length
+  const byWords = shared === 0 ? 0 : (SAME_WORDS * 2 * shared) / count
+  const saysMore = words.all.length > 1 && words.telling.length > 0 && candidate.words.telling.length === 0
+  return Math.max(byWords, saysMore ? 0 : byLetters)
+}
+
+/** A little below 1, so that the same text scores above the same words. */
+const SAME_WORDS = 0.95
 
 /**
  * Share of the characters that need no edit; 0 where lengths or letters alone keep it below `least`, as for most pairs: it
@@ -94,11 +142,4 @@ const countCommonLetters = (a: string, b: string): number => {
     if (difference >= 0) right++
   }
   return common
-}
-
-/** Dice's coefficient of the words, a little below 1 so that the same text scores above the same words. */
-const scoreWords = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): number => {
-  let common = 0
-  for (const word of a) if (b.includes(word)) common++
-  return common === 0 ? 0 : (0.95 * 2 * common) / (a.length + b.length)
 }

@@ -95,21 +95,25 @@ const matchByName = (
     if (claimants === undefined) claims.set(key, [claim])
     else claimants.push(claim)
   })
+  const parts = made.has(NAME) ? null : findNameParts(draft.columns)
+  // A column that has a part of the name does not have the whole.
+  const whole = claims.get(NAME)?.filter(({ column }) => parts?.includes(column) !== true) ?? []
+  if (whole.length === 0 && parts !== null) claims.delete(NAME)
   for (const [key, claimants] of claims) resolveClaims(draft, key, claimants)
-  if (!claims.has(NAME) && !made.has(NAME)) joinNameParts(draft)
+  if (whole.length === 0 && parts !== null) joinNameParts(draft, parts)
 }
 
 const NAME = "name"
 
 /** A name in parts is joined, where no column has it as a whole. */
-const joinNameParts = (draft: MappingDraft): void => {
-  const [first, ...others] = findNameParts(draft.columns) ?? []
+const joinNameParts = (draft: MappingDraft, [first, ...others]: ReadonlyArray<number>): void => {
   if (first === undefined || [first, ...others].some((column) => draft.mapping[column] !== null)) return
   draft.map(first, NAME)
   for (const column of others) draft.join(column, NAME)
 }
 
-const findHeaderKey = (header: string): string | null => {
+/** The key that a header certainly names; null: none. */
+export const findHeaderKey = (header: string): string | null => {
   const key = canonicalizeKey(header.trim()) ?? KEYS_BY_HEADER.get(normalizeHeader(header))
   return key === undefined ? null : canonicalizeKey(key)
 }
@@ -181,6 +185,9 @@ export const isJoinable = (key: string): boolean => {
   if (target === null || target.kind === "dependents") return false
   return target.field.kind === "text" || target.field.kind === "person-name"
 }
+
+/** Every key of the record that several columns can be mapped to. */
+export const JOINABLE_KEYS: ReadonlyArray<string> = EMPLOYEE_FIELDS.map(({ key }) => key).filter(isJoinable)
 
 /** Derived when no column has it. */
 const DERIVED_KEY = "status"

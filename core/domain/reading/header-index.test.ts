@@ -113,7 +113,7 @@ describe("headers matched by name", () => {
     expect(plan.errors).toEqual([])
     expect(plan.mapping).toEqual(["employeeId", "name", null, null, "doj"])
     expect(plan.unmapped).toMatchObject([
-      { column: 2, header: "Work Emial", because: "no-match", suggestions: [{ key: "email", score: 0.89 }] },
+      { column: 2, header: "Work Emial", because: "no-match", suggestions: [{ key: "email", score: 0.95 }] },
       { column: 3, header: "Shirt Size", because: "no-match" },
     ])
   })

@@ -1,4 +1,4 @@
-import { rankNamePart } from "../mapping/name-parts.ts"
+import { findNameParts } from "../mapping/name-parts.ts"
 import { type Suggestion, suggestKeys } from "../mapping/suggest-keys.ts"
 import type {
   JoinedColumns,
@@ -71,11 +71,10 @@ const orderJoined = (
   columns: ReadonlyArray<number>,
   headers: ReadonlyArray<string>,
 ): ReadonlyArray<number> => {
-  const ranked = columns.map((column) => ({ column, rank: rankNamePart(headers[column] ?? "") }))
-  const areParts = ranked.every(({ rank }) => rank !== -1)
-  return ranked
-    .sort((a, b) => (areParts ? a.rank - b.rank : 0) || a.column - b.column)
-    .map(({ column }) => column)
+  const parts = findNameParts(columns.map((column) => headers[column] ?? ""))
+  return parts?.length === columns.length
+    ? parts.flatMap((place) => columns[place] ?? [])
+    : [...columns].sort((a, b) => a - b)
 }
 
 /** Collects mapped columns and all errors while a plan is made. */

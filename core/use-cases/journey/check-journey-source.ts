@@ -78,6 +78,7 @@ export const makeCheckJourneySource = ({
       policy: makeSharingPolicy(resolveFlags({ vendor, connection, corporate: null }), []),
       subset: EVERYBODY,
       fieldMapping,
+      remembered: columns === null ? connection.fieldMapping : fieldMapping,
       reading: { ...DEFAULT_READING_SETTINGS, defaultCountry: reading.defaultCountry },
       componentOverrides: {},
       rules,

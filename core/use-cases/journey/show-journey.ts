@@ -3,6 +3,7 @@ import { COMPANY_PLACEHOLDER, type SdkSettings, type SdkTexts } from "../../cont
 import type { IntegrationType } from "../../contract/integration-type.ts"
 import { ALL_DATA_MODEL_KEYS, type DataModelKey } from "../../contract/sharing/data-model-flags.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
+import { JOINABLE_KEYS } from "../../domain/reading/field-mapping.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import type { DecryptionFailed, MasterKeyMissing } from "../../ports/accounts/vault.ts"
 import type { StoredJourney } from "../../ports/journey/journey-store.ts"
@@ -25,6 +26,8 @@ export interface JourneyContext {
   readonly connection: Connection
   /** The fields that the vendor requests, or that were agreed to, in the order of the data model. */
   readonly fields: ReadonlyArray<{ readonly key: DataModelKey; readonly isMandatory: boolean }>
+  /** The keys that several columns can be mapped to. */
+  readonly joinable: ReadonlyArray<string>
   /** Without secrets; null: nothing was saved. */
   readonly saved: (Pick<StoredJourney, "version" | "step" | "savedAt"> & ShownAnswers) | null
 }
@@ -59,6 +62,7 @@ export const makeShowJourney = ({ connections, connectors, journeys, vault, vend
         key,
         isMandatory: policy.mandatory(key),
       })),
+      joinable: JOINABLE_KEYS.filter(policy.shares),
       saved:
         stored === null
           ? null

@@ -31,7 +31,7 @@ export interface FieldChoice {
 
 /** The fields of a category with what is shared; mandatory ones are locked, and the reason is said. */
 export const fieldChoice = (
-  { category, fields, shared }: SharedCategory,
+  { category, fields, present, shared }: SharedCategory,
   { vendorName, isOpen, showsAll, words: t, onToggle, onShowAll }: FieldChoice,
 ): TemplateResult => {
   const locked = fields.filter(({ isMandatory }) => isMandatory).length
@@ -40,7 +40,7 @@ export const fieldChoice = (
     <summary>
       ${icon(CATEGORY_ICONS[category])}<span class="t"
         ><b>${t.fields.category[category]}</b
-        ><small class="num">${t.fieldCount(shared, fields.length)}</small></span
+        ><small class="num">${present === 0 ? t.noneInFile : t.fieldCount(shared, present)}</small></span
       ><svg class="i chev" viewBox="0 0 20 20" aria-hidden="true"><path d="M4.5 7.5 10 13l5.5-5.5" /></svg>
     </summary>
     <div class="fields">
@@ -64,7 +64,7 @@ export const fieldChoice = (
 }
 
 const fieldRow = (
-  { key, isMandatory, isShared }: SharedField,
+  { key, isMandatory, isShared, isPresent }: SharedField,
   category: FieldCategory,
   t: SharingWords,
   onToggle: FieldChoice["onToggle"],
@@ -78,6 +78,6 @@ const fieldRow = (
       aria-describedby=${isMandatory ? `locked-${category}` : nothing}
       @change=${({ target }: Event) => onToggle(key, (target as HTMLInputElement).checked)}
     />${labelField(t.fields, key)}${MASKED_FIELDS.has(key) ? html` <small>${t.masked}</small>` : nothing}${
-      isMandatory ? html`<span class="vh">${t.required}</span>${icon("lock")}` : nothing
-    }
+      isPresent ? nothing : html` <small>${t.notInFile}</small>`
+    }${isMandatory ? html`<span class="vh">${t.required}</span>${icon("lock")}` : nothing}
   </label>`

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from "lit"
+import { html, nothing, type TemplateResult } from "lit"
 import type { FieldCategory } from "../fields/category.ts"
 import { fieldChoice } from "./field-choice.ts"
 import { countShared, type SharedCategory, type SharedField } from "./shared-fields.ts"
@@ -11,6 +11,8 @@ export interface FieldChoices {
   readonly words: SharingWords & {
     readonly fieldsTitle: string
     readonly fieldsShared: (shared: number, all: number) => string
+    /** Of the fields that the source does not have; absent where these are not looked for. */
+    readonly absent?: (count: number, vendor: string) => string
   }
   readonly onToggle: (key: SharedField["key"], isShared: boolean) => void
   readonly onShowAll: (category: FieldCategory) => void
@@ -21,12 +23,14 @@ export const fieldChoices = (
   categories: ReadonlyArray<SharedCategory>,
   { vendorName, expanded, words: t, onToggle, onShowAll }: FieldChoices,
 ): TemplateResult => {
-  const all = categories.reduce((total, { fields }) => total + fields.length, 0)
+  const present = categories.reduce((total, each) => total + each.present, 0)
+  const absent = categories.reduce((total, { fields }) => total + fields.length, 0) - present
   return html`<section aria-labelledby="data-fields">
     <div class="sec-head">
       <h2 id="data-fields">${t.fieldsTitle}</h2>
-      <span class="faint num" role="status">${t.fieldsShared(countShared(categories), all)}</span>
+      <span class="faint num" role="status">${t.fieldsShared(countShared(categories), present)}</span>
     </div>
+    ${absent === 0 || t.absent === undefined ? nothing : html`<p class="hint">${t.absent(absent, vendorName)}</p>`}
     ${categories.map((each, index) =>
       fieldChoice(each, {
         vendorName,

@@ -5,6 +5,8 @@ import type { Format } from "../locale/format.ts"
 export const sharingWordsEn = (f: Format) => ({
   fields,
   fieldCount: (shared: number, all: number) => `${f.number(shared)} of ${f.number(all)} fields`,
+  noneInFile: "Not in your file",
+  notInFile: "not in your file",
   locked: (count: number, vendor: string) =>
     f.plural(count, {
       one: `One field is required by ${vendor}: without it they can't provide their service.`,

@@ -5,6 +5,8 @@ import type { SharingWords } from "./words-en.ts"
 export const sharingWordsHi = (f: Format): SharingWords => ({
   fields,
   fieldCount: (shared, all) => `${f.number(all)} में से ${f.number(shared)} फ़ील्ड`,
+  noneInFile: "आपकी फ़ाइल में नहीं",
+  notInFile: "आपकी फ़ाइल में नहीं",
   locked: (count, vendor) => `${f.number(count)} फ़ील्ड ${vendor} के लिए ज़रूरी हैं: इनके बिना वे अपनी सेवा नहीं दे सकते।`,
   required: "ज़रूरी",
   masked: "छिपा हुआ",

@@ -14,6 +14,7 @@ const column = (header: string, suggestion: string | null): Column => ({
   suggestion,
   suggested_by: suggestion === null ? null : "name",
   is_certain: true,
+  name_place: null,
   samples: [],
   is_empty: false,
 })
@@ -39,10 +40,11 @@ describe("the mapping of columns", () => {
 
   it("joins columns with one field of words", () => {
     const mapping = { First: "name", Last: null, Born: "dob", Left: null }
+    const joinable = new Set(["name"])
     const joined = joinField(mapping, "Last", "name")
     expect(joined).toEqual({ ...mapping, Last: "name" })
-    expect(listJoined(joined, "Last", "name")).toEqual(["First"])
-    expect(listJoined(joined, "Left", "dob")).toEqual([])
+    expect(listJoined({ mapping: joined, joinable }, "Last", "name")).toEqual(["First"])
+    expect(listJoined({ mapping: joined, joinable }, "Left", "dob")).toEqual([])
     expect(assignField(joined, "Left", "name")).toEqual({
       First: null,
       Last: null,

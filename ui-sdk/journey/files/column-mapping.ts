@@ -24,15 +24,6 @@ export const assignField = (mapping: Mapping, header: string, key: string | null
   [header]: key,
 })
 
-/** Fields of words that files have in several columns; their values are joined with a space. */
-const JOINABLE: ReadonlySet<string> = new Set([
-  "name",
-  "currentAddress",
-  "currentAddress_addressLine",
-  "permanentAddress",
-  "permanentAddress_addressLine",
-])
-
 /** Gives the column a field that others have as well. */
 export const joinField = (mapping: Mapping, header: string, key: string): Mapping => ({
   ...mapping,
@@ -40,8 +31,12 @@ export const joinField = (mapping: Mapping, header: string, key: string): Mappin
 })
 
 /** The other columns with the field, with which this one is joined or could be. Empty for a field of a single column. */
-export const listJoined = (mapping: Mapping, header: string, key: string): ReadonlyArray<string> =>
-  JOINABLE.has(key)
+export const listJoined = (
+  { mapping, joinable }: { readonly mapping: Mapping; readonly joinable: ReadonlySet<string> },
+  header: string,
+  key: string,
+): ReadonlyArray<string> =>
+  joinable.has(key)
     ? Object.entries(mapping).flatMap(([other, own]) => (own === key && other !== header ? [other] : []))
     : []
 

@@ -35,6 +35,7 @@ const CONTEXT: JourneyAnswer = {
     { key: "department", is_mandatory: false },
     { key: "pan", is_mandatory: false },
   ],
+  joinable: ["name", "department"],
   withheld: [],
   subset: [],
   modes: ["HRMS", "Upload CSV", "SFTP", "Push API", "Custom", "Assisted HRMS"],

@@ -7,6 +7,7 @@ const column = (header: string, suggestion: string, sample: string): Upload["col
   suggestion,
   suggested_by: "name",
   is_certain: true,
+  name_place: null,
   samples: [sample],
   is_empty: false,
 })

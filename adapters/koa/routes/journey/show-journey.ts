@@ -20,7 +20,7 @@ export const showCalls: ReadonlyArray<Implementation> = [
 
 const toJourneyAnswer = (
   { actor, fullName, expiresAt }: AuthenticatedJourney,
-  { vendorName, sdk, modes, connection, fields, saved }: JourneyContext,
+  { vendorName, sdk, modes, connection, fields, joinable, saved }: JourneyContext,
 ): JourneyAnswer => ({
   purpose: actor.purpose,
   person: { email: actor.email, full_name: fullName },
@@ -34,6 +34,7 @@ const toJourneyAnswer = (
     is_synced: connection.firstSyncedAt !== null,
   },
   data_model: fields.map(({ key, isMandatory }) => ({ key, is_mandatory: isMandatory })),
+  joinable,
   withheld: connection.withheld,
   subset: connection.subset,
   modes,

@@ -32,19 +32,21 @@ const DATE_RULES = (["DMY", "MDY"] as const).map((order) => makeDateRules(order,
 const isDate = (value: string): boolean =>
   DATE_RULES.some((rules) => getValue(readDate(value, rules, CONTEXT)) !== null)
 
-const LETTER = /\p{L}/u
+/** A word that is no part of a code such as `EMP-001`, and no answer. */
+const WORD = /(?<![\p{L}\p{N}_-])(?!(?:yes|no|true|false)$)\p{L}[\p{L}\p{M}'.]*(?![\p{L}\p{N}_]|-\p{N})/iu
 
 /** Stricter than the reading of such a value: a number is no name, and the country of a telephone is not known yet. */
 const TESTS: Partial<Readonly<Record<FieldKind, (value: string) => boolean>>> = {
   date: isDate,
   mobile: (value) => TELEPHONE.test(value),
-  "person-name": (value) => LETTER.test(value),
+  "person-name": (value) => WORD.test(value),
 }
 
 /** The manager's name is a text, for it may be followed by a title or a code. */
 const findKind = (key: string, kind: FieldKind): FieldKind => (key === "manager" ? "person-name" : kind)
 
-const isReadable = (kind: FieldKind, value: string): boolean =>
+/** Whether a field of this kind can read the value. */
+export const isReadable = (kind: FieldKind, value: string): boolean =>
   TESTS[kind]?.(value) ?? getValue(READERS[kind](value, CONTEXT)) !== null
 
 /** What words mean is asked, and a name may be a number: the very name of the field outweighs these values. */
@@ -63,5 +65,6 @@ export const measureFit = (key: string, values: ReadonlyArray<string>): Fit => {
   const kind = findKind(key, target.field.kind)
   const readable = given.filter((value) => isReadable(kind, value)).length
   if (readable >= given.length * MIN_SHARE) return "good"
-  return readable > 0 || DOUBTED.has(kind) ? "poor" : "none"
+  // A column of managers may have their numbers, which are no names.
+  return readable > 0 || (DOUBTED.has(kind) && key !== "manager") ? "poor" : "none"
 }

@@ -12,4 +12,6 @@ export interface SourceColumn {
   /** A few values; masked if the field is. */
   readonly samples: ReadonlyArray<string>
   readonly isEmpty: boolean
+  /** The place among the parts of a name, in which they are joined, from 0. Left out: it is no such part. */
+  readonly namePlace?: number
 }

@@ -39,6 +39,12 @@ describe("suggesting fields for columns", () => {
     })
   })
 
+  it("recognises what was chosen before when the header differs in case or spaces only", () => {
+    expect(suggest({ "locker  no": ["E1"] }, { remembered: { "Locker No": "department" } })).toEqual({
+      "locker  no": ["department", "remembered", true],
+    })
+  })
+
   it("suggests a field once, and none that the vendor may not see", () => {
     const columns = { PAN: [], Other: ["ABCPE1234F"], Mail: ["a@b.example"] }
     const shares = (key: string) => key !== "email"
@@ -138,5 +144,78 @@ describe("a name in parts", () => {
     expect(suggest({ "First Name": ["Asha"], "Last Name": ["Rao"] }, { remembered })).toMatchObject({
       "First Name": [null, "remembered", true],
     })
+  })
+})
+
+describe("several columns of one kind", () => {
+  it("the one that says most has the field", () => {
+    expect(suggest({ Email: ["a@b.example"], "Work Email": ["a@c.example"] })).toEqual({
+      Email: null,
+      "Work Email": ["email", "name", true],
+    })
+    expect(suggest({ Phone: ["9876543210"], Mobile: ["9876543210"] })).toMatchObject({
+      Phone: null,
+      Mobile: ["mobileNumber", "name", true],
+    })
+  })
+
+  it("none is certain, where neither says more", () => {
+    expect(suggest({ "Emp Code": ["K1"], "Staff No": ["1"] })).toEqual({
+      "Emp Code": ["employeeId", "name", false],
+      "Staff No": null,
+    })
+  })
+
+  it("are parts of one address, whose lines are joined", () => {
+    const columns = {
+      "Address 1": ["12 Lake Rd"],
+      "Address 2": ["Block A"],
+      City: ["Kochi"],
+      Zip: ["682001"],
+    }
+    expect(suggest(columns)).toEqual({
+      "Address 1": ["currentAddress_addressLine", "name", false],
+      "Address 2": ["currentAddress_addressLine", "name", false],
+      City: ["currentAddress_addressCity", "name", false],
+      Zip: ["currentAddress_addressPincode", "name", false],
+    })
+    expect(suggest({ City: ["Kochi"] })).toEqual({ City: ["jobLocation_city", "name", false] })
+    expect(suggest({ "Bank City": ["Kochi"] })).toEqual({ "Bank City": null })
+  })
+
+  it("are a name in German", () => {
+    expect(suggest({ Name: ["Rao"], Vorname: ["Asha"] })).toEqual({
+      Name: ["name", "name", true],
+      Vorname: ["name", "name", true],
+    })
+  })
+})
+
+describe("words beside the name of a field", () => {
+  it.each([
+    ["Department ID", ["D1", "D2"], null],
+    ["Emergency Contact", ["9876543210"], null],
+    ["HOD Email ID", ["a@b.example"], null],
+    ["Contract End Date", ["2026-01-01"], null],
+    ["Probation End Date", ["2024-01-01", "2024-05-01"], null],
+    ["ESI Number", ["3100123456"], null],
+    ["Office Mail", ["a@b.example"], ["email", "name", false]],
+    ["Employee #", ["22"], ["employeeId", "name", true]],
+    ["Employee Gender Desc", ["Male"], ["gender", "name", false]],
+  ])("%s with %j", (header, values, expected) => {
+    expect(suggest({ [header]: values })[header]).toEqual(expected)
+  })
+})
+
+describe("values that show what a column is", () => {
+  it.each([
+    ["Type", ["Full time", "Part time"], "employmentType"],
+    ["Status", ["Regular", "Probationary"], "employmentType"],
+    ["ID", ["ABCPE1234F", "AKQPI4421K"], "pan"],
+    ["Contact", ["9876543210", "9812345670"], "mobileNumber"],
+    ["Date", ["2019-07-01", "2022-04-18"], "doj"],
+    ["Family", ["Married", "Single"], "maritalStatus"],
+  ])("%s with %j", (header, values, key) => {
+    expect(suggest({ [header]: values })[header]).toEqual([key, expect.any(String), false])
   })
 })

@@ -1,10 +1,13 @@
-import type { JoinedColumns } from "../../transformation/transformation.ts"
-import { isJoinable, planMapping } from "../../reading/field-mapping.ts"
-import { suggestKeys } from "../../mapping/suggest-keys.ts"
-import { canonicalizeKey } from "../../employee/field-key.ts"
+import { findAddressParts } from "../../mapping/address-parts.ts"
+import { readHeaderWords } from "../../mapping/header-words.ts"
+import { normalizeHeader } from "../../mapping/normalize-header.ts"
 import type { FieldMapping } from "../../mapping/reading-settings.ts"
+import { suggestKeys } from "../../mapping/suggest-keys.ts"
+import { findHeaderKey, isJoinable, planMapping } from "../../reading/field-mapping.ts"
+import { canonicalizeKey, DEPENDENTS_KEY } from "../../employee/field-key.ts"
 import { measureFit } from "./measure-fit.ts"
-import { recognizeValues } from "./recognize-values.ts"
+import { rankHeader } from "./rank-headers.ts"
+import { recognizeIdentifiers, recognizeValues, recognizeWords } from "./recognize-values.ts"
 import type { SourceColumn } from "./source-column.ts"
 
 /** What a suggestion is made from. */
@@ -19,9 +22,7 @@ export type ColumnSuggestion = Pick<SourceColumn, "suggestion" | "suggestedBy" |
 const NOTHING: ColumnSuggestion = { suggestion: null, suggestedBy: null, isCertain: false }
 
 /** Below this, another field may be nearer to the header than the suggested one. */
-const MIN_SCORE = 0.72
-
-type Suggest = (column: SuggestibleColumn, index: number) => void
+const MIN_SCORE = 0.75
 
 export interface SuggestOptions {
   /** The mapping of the last upload; an empty key leaves a column out. */
@@ -34,55 +35,177 @@ export interface SuggestOptions {
 
 /**
  * A field for each column, each at most once unless its columns are joined: by the mapping of the last upload, else by the name,
- * else by the values, else by a name that is similar. Only fields that are shared, and the employeeId, are suggested, and none that can read none of the
- * values; one that can read few of them is not certain, and must have the very name.
+ * else by values that are identifiers, else as a part of an address, else by a name that is similar, else by other values. Only fields
+ * that are shared, and the employeeId, are suggested, and none that can read none of the values; one that can read few of them is not
+ * certain, and must have the very name.
  */
 export const suggestColumns = (
   columns: ReadonlyArray<SuggestibleColumn>,
-  { remembered, shares, made = new Set() }: SuggestOptions,
+  options: SuggestOptions,
 ): ReadonlyArray<ColumnSuggestion> => {
-  const headers = columns.map(({ header }) => header)
-  const { mapping: named, joined } = planMapping(headers)
-  const taken = new Set<string>()
-  const found: Array<ColumnSuggestion | null> = columns.map(() => null)
-  const isFree = (key: string) => !taken.has(key) && (shares(key) || key === "employeeId" || key === "status")
-  const suggest = (index: number, key: string | null, parts: Omit<ColumnSuggestion, "suggestion">): void => {
-    if (found[index] !== null || (key !== null && !isFree(key))) return
-    if (key !== null) taken.add(key)
-    found[index] = { suggestion: key, ...parts }
+  const suggestions = new Suggestions(columns, options)
+  suggestions.addRemembered()
+  suggestions.addJoinedNames()
+  suggestions.addNamed()
+  suggestions.addByValues(({ values }) => recognizeIdentifiers(values))
+  suggestions.addAddresses()
+  suggestions.addSimilar()
+  suggestions.addByValues(recognizeByRest)
+  return suggestions.found
+}
+
+/** By an address, a number, a date or a word, where the header says nothing else. */
+const recognizeByRest = ({ header, values }: SuggestibleColumn): string | null =>
+  isTelling(header) ? recognizeWords(values) : recognizeValues(values)
+
+/** `Date`, `Column B` and `Contact` may be anything of their kind; `Expiry date` says which. */
+const UNTELLING = /^(?:|date|dt|column|col|contact|contacts|type|other|info|details?|[a-z]{1,2}|\d+)$/u
+
+const isTelling = (header: string): boolean =>
+  readHeaderWords(header).all.some((word) => !UNTELLING.test(word))
+
+/** By the very header, else by one that differs in case, spaces or punctuation. */
+const makeRecall = (remembered: FieldMapping): ((header: string) => string | undefined) => {
+  const chosen = new Map(Object.entries(remembered))
+  const folded = new Map(Object.entries(remembered).map(([header, key]) => [normalizeHeader(header), key]))
+  return (header) => chosen.get(header) ?? folded.get(normalizeHeader(header) || header)
+}
+
+const EMPLOYMENT_TYPE = "employmentType"
+
+class Suggestions {
+  readonly #columns: ReadonlyArray<SuggestibleColumn>
+  readonly #options: SuggestOptions
+  readonly #taken = new Set<string>()
+  readonly #found: Array<ColumnSuggestion | null>
+
+  constructor(columns: ReadonlyArray<SuggestibleColumn>, options: SuggestOptions) {
+    this.#columns = columns
+    this.#options = options
+    this.#found = columns.map(() => null)
   }
-  const byMemory: Suggest = ({ header, values }, index) => {
-    if (remembered === null || !Object.hasOwn(remembered, header)) return
-    const key = canonicalizeKey(remembered[header] ?? "")
-    const parts = { suggestedBy: "remembered", isCertain: key === null || fits(key, values) } as const
-    if (key !== null && taken.has(key) && isJoinable(key)) found[index] = { suggestion: key, ...parts }
-    else suggest(index, key, parts)
+
+  get found(): ReadonlyArray<ColumnSuggestion> {
+    return this.#found.map((suggestion) => suggestion ?? NOTHING)
   }
-  const joinByName = ({ key, columns: parts }: JoinedColumns): void => {
-    if (made.has(key) || !isFree(key) || parts.some((index) => found[index] !== null)) return
-    taken.add(key)
-    for (const index of parts) {
-      const isCertain = fits(key, columns[index]?.values ?? [])
-      found[index] = { suggestion: key, suggestedBy: "name", isCertain }
+
+  addRemembered(): void {
+    const { remembered } = this.#options
+    if (remembered === null) return
+    const recall = makeRecall(remembered)
+    this.#columns.forEach(({ header, values }, index) => {
+      const chosen = recall(header)
+      if (chosen === undefined) return
+      const key = canonicalizeKey(chosen)
+      const parts = { suggestedBy: "remembered", isCertain: key === null || fits(key, values) } as const
+      if (key !== null && this.#taken.has(key) && isJoinable(key))
+        this.#found[index] = { suggestion: key, ...parts }
+      else this.#suggest(index, key, parts)
+    })
+  }
+
+  /** A name in parts. */
+  addJoinedNames(): void {
+    for (const { key, columns } of planMapping(this.#headers).joined)
+      if (this.#options.made?.has(key) !== true) this.#join(key, columns, true)
+  }
+
+  /** The column that has the very name of a field; of several, the one that says most. */
+  addNamed(): void {
+    const claims = new Map<string, Array<number>>()
+    this.#columns.forEach(({ header, values }, index) => {
+      const key = this.#found[index] === null ? this.#readName(header, values) : null
+      if (key !== null && measureFit(key, values) !== "none")
+        claims.set(key, [...(claims.get(key) ?? []), index])
+    })
+    for (const [key, claimants] of claims) {
+      const ranked = claimants
+        .map((index) => ({ index, rank: this.#rank(key, index) }))
+        .sort((a, b) => a.rank - b.rank || a.index - b.index)
+      const [best, next] = ranked
+      if (best === undefined) continue
+      const isOnly = next === undefined || next.rank > best.rank
+      this.#suggest(best.index, key, {
+        suggestedBy: "name",
+        isCertain: isOnly && this.#isSure(key, best.index),
+      })
     }
   }
-  const byName: Suggest = ({ values }, index) => {
-    const key = named[index] ?? null
-    if (key === null || measureFit(key, values) === "none") return
-    suggest(index, key, { suggestedBy: "name", isCertain: fits(key, values) })
+
+  addByValues(recognize: (column: SuggestibleColumn) => string | null): void {
+    this.#columns.forEach((column, index) => {
+      if (this.#found[index] !== null) return
+      const key = recognize(column)
+      if (key !== null) this.#suggest(index, key, { suggestedBy: "values", isCertain: false })
+    })
   }
-  const byValues: Suggest = ({ values }, index) => {
-    const key = recognizeValues(values)
-    if (key !== null) suggest(index, key, { suggestedBy: "values", isCertain: false })
+
+  /** Several columns of one address; its lines are joined. */
+  addAddresses(): void {
+    const columnsByKey = new Map<string, Array<number>>()
+    findAddressParts(this.#headers).forEach((key, index) => {
+      if (key === null || this.#found[index] !== null || !fits(key, this.#columns[index]?.values ?? []))
+        return
+      columnsByKey.set(key, [...(columnsByKey.get(key) ?? []), index])
+    })
+    for (const [key, columns] of columnsByKey)
+      this.#join(key, isJoinable(key) ? columns : columns.slice(0, 1), false)
   }
-  const bySimilarName: Suggest = ({ header, values }, index) => {
-    const best = suggestKeys(header, taken).find(({ key, score }) => score >= MIN_SCORE && fits(key, values))
-    if (best !== undefined) suggest(index, best.key, { suggestedBy: "name", isCertain: false })
+
+  addSimilar(): void {
+    this.#columns.forEach(({ header, values }, index) => {
+      if (this.#found[index] !== null) return
+      const best = suggestKeys(header, this.#taken).find(
+        ({ key, score }) => score >= (key.startsWith(DEPENDENTS_KEY) ? 1 : MIN_SCORE) && fits(key, values),
+      )
+      if (best !== undefined) this.#suggest(index, best.key, { suggestedBy: "name", isCertain: false })
+    })
   }
-  columns.forEach(byMemory)
-  joined.forEach(joinByName)
-  for (const source of [byName, byValues, bySimilarName]) columns.forEach(source)
-  return found.map((suggestion) => suggestion ?? NOTHING)
+
+  get #headers(): ReadonlyArray<string> {
+    return this.#columns.map(({ header }) => header)
+  }
+
+  /** A column of statuses may have the kinds of employment: `Regular`, `Probationary`. */
+  #readName(header: string, values: ReadonlyArray<string>): string | null {
+    const key = findHeaderKey(header)
+    if (key !== "status" || recognizeWords(values) !== EMPLOYMENT_TYPE) return key
+    return this.#headers.some((each) => findHeaderKey(each) === EMPLOYMENT_TYPE) ? key : EMPLOYMENT_TYPE
+  }
+
+  /** The key itself is better than its other names, unless one of them says more. */
+  #rank(key: string, index: number): number {
+    const header = this.#columns[index]?.header ?? ""
+    const isKey = normalizeHeader(header) === normalizeHeader(key)
+    return rankHeader(key, header) * 2 + (isKey ? 0 : 1)
+  }
+
+  /** A manager's column has names or numbers: its values tell. */
+  #isSure(key: string, index: number): boolean {
+    const { header = "", values = [] } = this.#columns[index] ?? {}
+    const fit = measureFit(key, values)
+    if (findHeaderKey(header) !== key) return false
+    return fit === "good" || (fit === "open" && key !== "manager")
+  }
+
+  #isFree(key: string): boolean {
+    return !this.#taken.has(key) && (this.#options.shares(key) || key === "employeeId" || key === "status")
+  }
+
+  #suggest(index: number, key: string | null, parts: Omit<ColumnSuggestion, "suggestion">): void {
+    if (this.#found[index] !== null || (key !== null && !this.#isFree(key))) return
+    if (key !== null) this.#taken.add(key)
+    this.#found[index] = { suggestion: key, ...parts }
+  }
+
+  #join(key: string, columns: ReadonlyArray<number>, isNamed: boolean): void {
+    if (!this.#isFree(key) || columns.some((index) => this.#found[index] !== null)) return
+    this.#taken.add(key)
+    for (const index of columns) {
+      const isCertain = isNamed && fits(key, this.#columns[index]?.values ?? [])
+      this.#found[index] = { suggestion: key, suggestedBy: "name", isCertain }
+    }
+  }
 }
 
 const fits = (key: string, values: ReadonlyArray<string>): boolean => {

@@ -4,6 +4,7 @@ import type { SourceColumn } from "../../../domain/connection/columns/source-col
 import { suggestColumns } from "../../../domain/connection/columns/suggest-columns.ts"
 import { parseFieldKey } from "../../../domain/employee/field-key.ts"
 import { redactCell } from "../../../domain/employee/identity/redact-cell.ts"
+import { findNameParts } from "../../../domain/mapping/name-parts.ts"
 import type { FieldMapping } from "../../../domain/mapping/reading-settings.ts"
 import { type ConnectionRules, listMadeKeys } from "../../../domain/transformation/transformation.ts"
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
@@ -75,7 +76,9 @@ export const describeColumns = (
     values: seen.samples[column]?.values ?? [],
   }))
   const suggestions = suggestColumns(suggestible, { remembered, shares, made: listMadeKeys(rules) })
+  const nameParts = findNameParts(seen.headers) ?? []
   return named.map((name, column): SourceColumn => {
+    const namePlace = nameParts.indexOf(column)
     const { suggestion = null, suggestedBy = null, isCertain = false } = suggestions[column] ?? {}
     const values = seen.samples[column]?.values ?? []
     return {
@@ -85,6 +88,7 @@ export const describeColumns = (
       isCertain,
       samples: pickSamples(values, suggestion),
       isEmpty: seen.empty.has(column),
+      ...(namePlace === -1 ? {} : { namePlace }),
     }
   })
 }

@@ -68,6 +68,8 @@ export interface CheckSourceInput {
   readonly rules: ConnectionRules
   /** The corporate may continue without the categories that cannot be read, so the first rows are read without them. */
   readonly skipsUnreadable?: boolean
+  /** What the corporate chose before; the field mapping when left out. */
+  readonly remembered?: FieldMapping | null
   /** Whether the corporate is shown its columns. */
   readonly describesColumns?: boolean
 }
@@ -165,11 +167,9 @@ const countRows = ({ rows, progress }: SourcePage): Pick<SourceCheck, "hasMoreRo
 /** Without columns that lack a unique name: a mapping could not tell them apart. */
 const describePage = (
   page: SourcePage,
-  { fieldMapping, rules, policy }: CheckSourceInput,
+  { fieldMapping, remembered = fieldMapping, rules, policy }: CheckSourceInput,
 ): ReadonlyArray<SourceColumn> => {
   const seen = startColumns(page)
   observeColumns(seen, page)
-  return describeColumns(seen, { remembered: fieldMapping, rules }, policy).filter(
-    ({ original }) => original === null,
-  )
+  return describeColumns(seen, { remembered, rules }, policy).filter(({ original }) => original === null)
 }

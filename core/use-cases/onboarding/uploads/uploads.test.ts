@@ -76,6 +76,20 @@ describe("an uploaded file", () => {
     ])
   })
 
+  it("shows no value of a masked field in its first rows, also one that looks like nothing", async () => {
+    const { own, uploadId } = await setUp(
+      "K1,Asha Rao,ABCPE1234F,2020-05-17",
+      "K2,Ben Roy,AKQPI4421K,",
+      "K3,Li Wei,AB 12,",
+      "K4,Li,AKQPI4422K,",
+      "K5,Wei,AKQPI4423K,",
+    )
+    const shown = await own.show(uploadId)
+    const rows = shown._tag === "Success" ? shown.success.layout?.firstRows : []
+    expect(rows?.[3]?.cells).toEqual(["K3", "Li Wei", MASK, ""])
+    expect(rows?.[0]?.cells).toEqual(["Staff No", "Person", "Tax", "Joined"])
+  })
+
   it("lists only wrong rows, with wrong values shown and right ones of masked fields hidden", async () => {
     const fixture = await setUp(
       "K1,Asha Rao,ABCPE1234F,2020-05-17",

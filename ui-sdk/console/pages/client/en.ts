@@ -135,7 +135,7 @@ export const en = (f: Format) => {
     data: {
       change: "Change what you ask of this client",
       level: { mandatory: "Mandatory", optional: "Optional", off: "Off" },
-      sharedCount: (shared: number, all: number) => `${f.number(shared)} of ${f.number(all)} shared`,
+      sharedCount: (shared: number, all: number) => `${f.number(shared)} of ${f.number(all)} agreed`,
       notShared: "not shared",
       request: {
         open: "You asked for more. Waiting for the client's decision since",

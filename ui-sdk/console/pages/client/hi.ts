@@ -134,7 +134,7 @@ export const hi = (f: Format): Messages => {
     data: {
       change: "इस क्लाइंट से माँगा जाने वाला डेटा बदलें",
       level: { mandatory: "अनिवार्य", optional: "वैकल्पिक", off: "बंद" },
-      sharedCount: (shared, all) => `${f.number(all)} में से ${f.number(shared)} साझा`,
+      sharedCount: (shared, all) => `${f.number(all)} में से ${f.number(shared)} पर सहमति`,
       notShared: "साझा नहीं",
       request: {
         open: "आपने और माँगा है। क्लाइंट के उत्तर की प्रतीक्षा कब से:",

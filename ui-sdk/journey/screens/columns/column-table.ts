@@ -11,6 +11,10 @@ export type FieldOption = readonly [key: string, name: string]
 export interface ColumnTable {
   readonly columns: ReadonlyArray<Column>
   readonly mapping: Mapping
+  /** The first values of a field that several columns make. */
+  readonly preview: (key: string) => ReadonlyArray<string>
+  /** The fields that several columns can be given. */
+  readonly joinable: ReadonlySet<string>
   readonly options: ReadonlyArray<FieldOption>
   readonly vendorName: string
   readonly messages: Messages
@@ -64,9 +68,11 @@ const JOIN = "+"
 const fieldSelect = (
   header: string,
   key: string | null,
-  { mapping, options, messages: t, onChoose, onJoin }: ColumnTable,
+  { mapping, preview, joinable, options, messages: t, onChoose, onJoin }: ColumnTable,
 ): TemplateResult => {
-  const joined = key === null ? [] : listJoined(mapping, header, key)
+  const listOthers = (field: string) => listJoined({ mapping, joinable }, header, field)
+  const joined = key === null ? [] : listOthers(key)
+  const values = key === null || joined.length === 0 ? [] : preview(key)
   const choose = (value: string) =>
     value.startsWith(JOIN) ? onJoin(header, value.slice(JOIN.length)) : onChoose(header, value || null)
   return html`<select
@@ -76,7 +82,7 @@ const fieldSelect = (
     >
       <option value="" ?selected=${key === null}>${t.unused}</option>
       ${options.map(([each, name]) => {
-        const others = each === key ? [] : listJoined(mapping, header, each)
+        const others = each === key ? [] : listOthers(each)
         return html`<option value=${each} ?selected=${each === key}>${name}</option>
           ${
             others.length === 0
@@ -85,7 +91,8 @@ const fieldSelect = (
           }`
       })}
     </select>
-    ${joined.length === 0 ? nothing : html`<small class="joined">${t.joinedWith(t.list(joined))}</small>`}`
+    ${joined.length === 0 ? nothing : html`<small class="joined">${t.joinedWith(t.list(joined))}</small>`}
+    ${values.length === 0 ? nothing : html`<small class="joined">${t.joinedAs(values.join(", "))}</small>`}`
 }
 
 /** What was suggested and is not used was left out by the user. */

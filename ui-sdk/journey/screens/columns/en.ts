@@ -22,6 +22,7 @@ export const en = (f: Format) => ({
   goesTo: (column: string) => `${column} goes to`,
   unused: "Not used",
   joinWith: (field: string, others: string) => `${field}, joined with ${others}`,
+  joinedAs: (values: string) => `For example: ${values}`,
   joinedWith: (others: string) => `Joined with ${others}`,
   required: (field: string) => `${field} (required)`,
   derived: (field: string) => `${field} (required, worked out where no column has it)`,

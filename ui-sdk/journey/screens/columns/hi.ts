@@ -23,6 +23,7 @@ export const hi = (f: Format): Messages => ({
   goesTo: (column) => `${column} कहाँ जाता है`,
   unused: "उपयोग में नहीं",
   joinWith: (field: string, others: string) => `${field}, ${others} के साथ जोड़कर`,
+  joinedAs: (values) => `उदाहरण: ${values}`,
   joinedWith: (others: string) => `${others} के साथ जोड़ा गया`,
   required: (field) => `${field} (ज़रूरी)`,
   derived: (field) => `${field} (ज़रूरी, कॉलम न हो तो अपने-आप तय होता है)`,

@@ -16,6 +16,7 @@ import {
   type Mapping,
 } from "../../files/column-mapping.ts"
 import type { ColumnSource, ColumnsState } from "../../files/column-source.ts"
+import { previewJoined } from "../../files/joined-preview.ts"
 import { findPulledColumns } from "../../files/pulled-columns.ts"
 import { UploadedColumns } from "../../files/uploaded-columns.ts"
 import { findUploader } from "../../files/uploader.ts"
@@ -92,6 +93,8 @@ export class ColumnsScreen extends withProperties(Screen, {
           ${columnTable({
             columns: filterColumns(columns, mapping, this.filter),
             mapping,
+            preview: (key) => this.#preview(key),
+            joinable: new Set(this.journey.context?.joinable),
             options: this.#options,
             vendorName: this.vendorName,
             messages: t,
@@ -176,6 +179,12 @@ export class ColumnsScreen extends withProperties(Screen, {
   get #columns(): ReadonlyArray<Column> {
     const state = this.#source?.state
     return state?.status === "read" ? state.columns : []
+  }
+
+  /** Nothing is known of the rows of a file on a server. */
+  #preview(key: string): ReadonlyArray<string> {
+    const { upload } = findUploader(this.journey).state
+    return this.#isUpload && upload !== null ? previewJoined(upload, this.#mapping, key) : []
   }
 
   get #mapping(): Mapping {

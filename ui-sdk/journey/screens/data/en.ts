@@ -9,7 +9,10 @@ export const en = (f: Format) => ({
   title: (vendor: string) => `Choose what ${vendor} receives`,
   lede: "Everything they asked for is on to begin with. Turn off what you would rather keep, then leave out anyone who should not be included.",
   fieldsTitle: "Fields",
+  fieldsOn: (on: number, all: number) => `${f.number(on)} of ${f.number(all)} turned on`,
   fieldsShared: (shared: number, all: number) => `${f.number(shared)} of ${f.number(all)} shared`,
+  absent: (count: number, vendor: string) =>
+    `${vendor} asks for ${f.number(count)} more ${f.plural(count, { one: "field", other: "fields" })} that your file does not have. They are shared once a later file has them, unless you turn them off.`,
   peopleTitle: "People",
   count: (matching: number) => f.number(matching),
   countAmong: (total: number) => `of ${f.number(total)} employees will be shared`,

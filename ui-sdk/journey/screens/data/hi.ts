@@ -7,7 +7,10 @@ export const hi = (f: Format): Messages => ({
   title: (vendor) => `चुनें कि ${vendor} को क्या मिले`,
   lede: "शुरुआत में वह सब चालू है जो उन्होंने माँगा है। जो आप अपने पास रखना चाहें उसे बंद करें, फिर उन लोगों को छोड़ें जिन्हें शामिल नहीं करना है।",
   fieldsTitle: "फ़ील्ड",
+  fieldsOn: (on, all) => `${f.number(all)} में से ${f.number(on)} चालू`,
   fieldsShared: (shared, all) => `${f.number(all)} में से ${f.number(shared)} साझा`,
+  absent: (count, vendor) =>
+    `${vendor} ने ${f.number(count)} और फ़ील्ड माँगे हैं जो आपकी फ़ाइल में नहीं हैं। बाद की किसी फ़ाइल में आने पर वे साझा होंगे, जब तक आप उन्हें बंद न करें।`,
   peopleTitle: "लोग",
   count: (matching) => f.number(matching),
   countAmong: (total) => `साझा होंगे, कुल ${f.number(total)} कर्मचारियों में से`,

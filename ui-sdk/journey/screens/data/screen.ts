@@ -4,6 +4,7 @@ import type { FieldCategory } from "../../../elements/fields/category.ts"
 import { nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
 import { PreviewLoader } from "../../client/preview.ts"
+import { findPresence } from "../../files/present-fields.ts"
 import type { PlainAnswers } from "../../steps/journey-event.ts"
 import { countShared, listSharedFields, withWithheld } from "../../../elements/sharing/shared-fields.ts"
 import { actions, Screen } from "../screen.ts"
@@ -35,7 +36,12 @@ export class DataScreen extends withProperties(Screen, {
 
   override render() {
     const { messages: t, vendorName, state } = this
-    const categories = listSharedFields(this.journey.context?.data_model ?? [], state.answers.withheld)
+    const presence = findPresence(state.answers)
+    const categories = listSharedFields(
+      this.journey.context?.data_model ?? [],
+      state.answers.withheld,
+      presence,
+    )
     const shared = countShared(categories)
     const why = this.#why(shared)
     const preview = this.#loader?.preview ?? null
@@ -47,7 +53,9 @@ export class DataScreen extends withProperties(Screen, {
         <div class="share-grid">
           <div class="stack wide">
             ${fieldChoices(categories, {
-              ...{ vendorName, expanded: this.expanded, words: t },
+              ...{ vendorName, expanded: this.expanded },
+              // What a system has that was not read yet is not known: nothing is said to be shared of it.
+              words: { ...t, fieldsShared: presence === null ? t.fieldsOn : t.fieldsShared },
               onToggle: (key, isShared) =>
                 this.#answer({ withheld: withWithheld(state.answers.withheld, key, isShared) }),
               onShowAll: (category) => (this.expanded = [...this.expanded, category]),

@@ -35,6 +35,8 @@ export const en = (f: Format) => ({
     `${vendor} receives the data of ${company}, and nobody else does.`,
   category: (shared: number, all: number, category: string) =>
     `${f.number(shared)} of ${f.number(all)}: ${category}`,
+  absent: (count: number, vendor: string) =>
+    `${vendor} asks for ${f.number(count)} more ${f.plural(count, { one: "field", other: "fields" })} that your file does not have. They are shared once a later file has them.`,
   notShared: (labels: ReadonlyArray<string>) => `Not shared: ${f.list(labels)}.`,
   masked: (labels: ReadonlyArray<string>) => `Masked: ${f.list(labels)}.`,
   people: (matching: number, total: number) => `${f.number(matching)} of ${f.number(total)} employees.`,

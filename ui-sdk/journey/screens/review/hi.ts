@@ -32,6 +32,8 @@ export const hi = (f: Format): Messages => ({
   secretsKept: "पासवर्ड और कुंजियाँ एन्क्रिप्ट करके रखी जाती हैं।",
   toText: (vendor, company) => `${company} का डेटा केवल ${vendor} को मिलेगा, किसी और को नहीं।`,
   category: (shared, all, category) => `${category}: ${f.number(all)} में से ${f.number(shared)}`,
+  absent: (count, vendor) =>
+    `${vendor} ने ${f.number(count)} और फ़ील्ड माँगे हैं जो आपकी फ़ाइल में नहीं हैं। बाद की किसी फ़ाइल में आने पर वे साझा होंगे।`,
   notShared: (labels) => `साझा नहीं: ${f.list(labels)}।`,
   masked: (labels) => `छिपा हुआ: ${f.list(labels)}।`,
   people: (matching, total) => `${f.number(total)} में से ${f.number(matching)} कर्मचारी।`,

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import { labelField, nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
 import { PreviewLoader } from "../../client/preview.ts"
+import { findPresence } from "../../files/present-fields.ts"
 import { findUploader } from "../../files/uploader.ts"
 import { findConnector, findCredentials } from "../../steps/answers.ts"
 import { FREQUENCIES, type FrequencyName, nameFrequency } from "../../steps/frequency.ts"
@@ -182,20 +183,28 @@ export class ReviewScreen extends Screen {
 
   #fields(): TemplateResult {
     const { messages: t, state } = this
-    const categories = listSharedFields(this.journey.context?.data_model ?? [], state.answers.withheld)
+    const categories = listSharedFields(
+      this.journey.context?.data_model ?? [],
+      state.answers.withheld,
+      findPresence(state.answers),
+    )
     const label = makeLabels(categories, (key) => nameField(t.fields, key))
     const withheld = label(({ isShared }) => !isShared)
-    const masked = label(({ key, isShared }) => isShared && MASKED_FIELDS.has(key))
+    const masked = label(({ key, isShared, isPresent }) => isShared && isPresent && MASKED_FIELDS.has(key))
+    const absent = label(({ isShared, isPresent }) => isShared && !isPresent).length
     return this.#part(
       "fields",
       t.fieldsTitle,
       { label: t.changeFields, step: "data" },
       html`<ul class="plain num">
-          ${categories.map(
-            ({ category, fields, shared }) =>
-              html`<li>${t.category(shared, fields.length, t.fields.category[category])}</li>`,
-          )}
+          ${categories
+            .filter(({ present }) => present > 0)
+            .map(
+              ({ category, present, shared }) =>
+                html`<li>${t.category(shared, present, t.fields.category[category])}</li>`,
+            )}
         </ul>
+        ${absent === 0 ? nothing : html`<p>${t.absent(absent, this.vendorName)}</p>`}
         ${withheld.length === 0 ? nothing : html`<p>${t.notShared(withheld)}</p>`}
         ${masked.length === 0 ? nothing : html`<p>${t.masked(masked)}</p>`}`,
     )

@@ -19,7 +19,7 @@ export const sharingTabsEn = (f: Format) => {
     sharing: {
       ...partsEn(f),
       fieldsTitle: "Fields",
-      fieldsShared: (shared: number, all: number) => `${f.number(shared)} of ${f.number(all)} shared`,
+      fieldsShared: (shared: number, all: number) => `${f.number(shared)} of ${f.number(all)} turned on`,
       fieldsText: (vendor: string) =>
         `What ${vendor} receives of each employee. A field that you clear stays with you.`,
       noFields: (vendor: string) => `${vendor} asks for no fields`,
@@ -106,7 +106,7 @@ export const sharingTabsHi = (f: Format): Texts => {
     sharing: {
       ...partsHi(f),
       fieldsTitle: "फ़ील्ड",
-      fieldsShared: (shared, all) => `${f.number(all)} में से ${f.number(shared)} साझा`,
+      fieldsShared: (shared, all) => `${f.number(all)} में से ${f.number(shared)} चालू`,
       fieldsText: (vendor) =>
         `हर कर्मचारी का कौन-सा डेटा ${vendor} को मिलता है। जिस फ़ील्ड का निशान आप हटाते हैं वह आपके पास रहता है।`,
       noFields: (vendor) => `${vendor} कोई फ़ील्ड नहीं माँगता`,
