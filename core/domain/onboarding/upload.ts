@@ -64,7 +64,7 @@ export interface RowError {
 
 /** A row with its cells in the clear: sealed at rest, and shown only to the corporate. */
 export interface UploadRow {
-  /** As they are in the file. */
+  /** As they are in the file, with the edits. */
   readonly cells: ReadonlyArray<string>
   readonly errors: ReadonlyArray<RowError>
 }
@@ -114,6 +114,10 @@ export interface UploadTask {
   readonly learnt?: LearntForms
   /** For the person who looks the file over. */
   readonly readings?: SourceReadings
+  /** Rows of the file that an edit left out. */
+  readonly leftOut?: number
+  /** Values that are not valid and can be fixed at once, by the index of their column. */
+  readonly fixable?: Readonly<Record<string, number>>
   /** The mode in which the rows are validated and the file is shared. `delta`: fields without a column are unchanged. */
   readonly mode: LoadMode
 }

@@ -4,7 +4,7 @@ import { isSensitive } from "../../../../domain/employee/identity/redact-cell.ts
 import type { ConnectionKeys } from "../../../../ports/accounts/vault.ts"
 import type { StoredUploadRow } from "../../../../ports/onboarding/upload-store.ts"
 import { findKind } from "../../../connection/columns/describe-columns.ts"
-import { correctCells, openCorrection, openRow } from "../sealed-upload.ts"
+import { openRow } from "../sealed-upload.ts"
 
 export interface CellView {
   /** Header. */
@@ -44,14 +44,13 @@ export const makeRowView = ({ keys, uploadId, headers, task }: RowViewOptions) =
   })
   return (stored: StoredUploadRow): RowView => {
     const { cells, errors } = openRow(keys, uploadId, stored)
-    const values = correctCells(cells, openCorrection(keys, uploadId, stored))
     const readable = cells.length === 0 ? [] : columns
     return {
       row: stored.row,
       reason: errors.find(({ column }) => column === null)?.reason ?? null,
       cells: readable.map(({ column, key, index, isMasked }): CellView => {
         const reason = errors.find((error) => error.column === index)?.reason ?? null
-        const value = values[index] ?? ""
+        const value = cells[index] ?? ""
         const isHidden = isMasked && reason === null && value.trim() !== ""
         return { column, key, value: isHidden ? MASK : value, reason }
       }),
