@@ -1,4 +1,5 @@
 import { hi as fields } from "../../../elements/fields/hi.ts"
+import { leftOutRowsHi } from "../left-out-words.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { mailboxHi } from "../../mailbox/hi.ts"
 import { COVERED_HI } from "../covered-words.ts"
@@ -34,6 +35,7 @@ export const hi = (f: Format): Messages => ({
   category: (shared, all, category) => `${category}: ${f.number(all)} में से ${f.number(shared)}`,
   notShared: (labels) => `साझा नहीं: ${f.list(labels)}।`,
   masked: (labels) => `छिपा हुआ: ${f.list(labels)}।`,
+  leftOutRows: leftOutRowsHi(f),
   people: (matching, total) => `${f.number(total)} में से ${f.number(matching)} कर्मचारी।`,
   everybody: "आपके स्रोत के सभी लोग।",
   rule: (field, isIncluded, values) =>

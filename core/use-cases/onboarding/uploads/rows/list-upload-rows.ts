@@ -128,7 +128,8 @@ export const countUpload = Effect.fnUntraced(function* (
     rowsChecked,
     delay,
     wrong: yield* uploads.countWrong(id),
-    leftOut,
+    // While a check runs, nothing of the one before it counts.
+    leftOut: stage === "checking" ? 0 : leftOut,
     undo: findSummary(edits),
     redo: findSummary(edits + 1),
     errors: errors.map(({ column, ...error }) => ({

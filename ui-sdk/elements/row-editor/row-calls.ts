@@ -1,0 +1,32 @@
+import type { CorrectedUploadRow, UploadRows } from "../../../core/contract/onboarding/journey/uploads.ts"
+import type { UploadEdit, UploadEditPreview } from "../../../core/contract/onboarding/journey/upload-edits.ts"
+import type { Problem, Result } from "../api/send.ts"
+import type { CellChange } from "../row-grid/grid-place.ts"
+
+export type RowCounts = Omit<UploadRows, "items" | "next_cursor">
+export type ErrorKind = RowCounts["kinds"][number]
+export type EditSummary = NonNullable<RowCounts["undo"]>
+
+export interface RowsQuery {
+  readonly kind?: ErrorKind["kind"]
+  readonly column?: string
+  readonly search?: string
+  readonly cursor?: number
+}
+
+/** The calls about the rows of one file: of a journey, or of the operator. */
+export interface RowCalls {
+  /** Null: the rows are not checked as they have to be, and `recover` begins the check. */
+  readonly list: (query: RowsQuery) => Promise<Result<UploadRows> | null>
+  /** After a list that failed; whether to list again in a moment. */
+  readonly recover: (problem: Problem | null) => Promise<boolean>
+  readonly correct: (change: CellChange) => Promise<Result<CorrectedUploadRow>>
+  readonly preview: (edit: UploadEdit, cursor: number) => Promise<Result<UploadEditPreview>>
+  readonly edit: (edit: UploadEdit) => Promise<Result<unknown>>
+  readonly move: (step: "undo" | "redo") => Promise<Result<unknown>>
+  readonly download: (file: RowFile) => Promise<Result<Blob>>
+  /** Tells the user of a call that failed. */
+  readonly fail: (problem: Problem) => void
+}
+
+export type RowFile = "errors.csv" | "corrected.csv"
