@@ -66,7 +66,7 @@ describe("a file with 30 wrong rows of four kinds", () => {
     await admin.click("Continue")
     await admin.waitFor("Match your columns to ours")
     await admin.click("Check the rows")
-    await admin.waitFor("30 rows need a correction")
+    await admin.waitFor(/^30 rows need a correction$/u)
     await expectAccessible(admin)
 
     await press(admin, "Fix all in PAN")
@@ -74,7 +74,7 @@ describe("a file with 30 wrong rows of four kinds", () => {
     await admin.sees(`Row 22: “PAN: ${pan(22)}” becomes “${pan(22)}”`)
     await expectAccessible(admin)
     await press(admin, "Change 12 rows")
-    await admin.waitFor("18 rows need a correction")
+    await admin.waitFor(/^18 rows need a correction$/u)
 
     await press(admin, "Find and change")
     await admin.journey.getByLabel("Column", { exact: true }).selectOption("Date of Joining")
@@ -83,17 +83,17 @@ describe("a file with 30 wrong rows of four kinds", () => {
     await press(admin, "Count the rows")
     await admin.sees("10 rows will change")
     await press(admin, "Change 10 rows")
-    await admin.waitFor("8 rows need a correction")
+    await admin.waitFor(/^8 rows need a correction$/u)
 
     await paste(admin, "Row 44, Name", range(UNNAMED, 6).map((row) => `Pasted ${String(row)}\r\n`).join(""))
-    await admin.waitFor("2 rows need a correction")
+    await admin.waitFor(/^2 rows need a correction$/u)
 
     await press(admin, "Leave out rows")
     await press(admin, "Leave out 2 rows")
     await admin.waitFor("Every row is ready")
     await admin.sees("left out")
     await press(admin, "Undo: 2 rows left out")
-    await admin.waitFor("2 rows need a correction")
+    await admin.waitFor(/^2 rows need a correction$/u)
     await press(admin, "Do it again: 2 rows left out")
     await admin.waitFor("Every row is ready")
     await expectAccessible(admin)
