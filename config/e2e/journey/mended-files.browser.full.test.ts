@@ -30,8 +30,16 @@ const RIGHT_ROWS = 20
 const [LABELLED, MISSPELT, UNNAMED, BROKEN] = [22, 34, 44, 50]
 
 const range = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index)
-const line = (row: number, values: { readonly name?: string; readonly tax?: string; readonly joined?: string }) =>
-  [`K${String(row)}`, values.name ?? `Person ${String(row)}`, values.tax ?? pan(row), values.joined ?? "2020-05-17"].join(",")
+const line = (
+  row: number,
+  values: { readonly name?: string; readonly tax?: string; readonly joined?: string },
+) =>
+  [
+    `K${String(row)}`,
+    values.name ?? `Person ${String(row)}`,
+    values.tax ?? pan(row),
+    values.joined ?? "2020-05-17",
+  ].join(",")
 
 /** 30 wrong rows of four kinds: identifiers with a label, dates that are none, names that are missing, and rows cut short. */
 const FILE = [
@@ -85,7 +93,13 @@ describe("a file with 30 wrong rows of four kinds", () => {
     await press(admin, "Change 10 rows")
     await admin.waitFor(/^8 rows need a correction$/u)
 
-    await paste(admin, "Row 44, Name", range(UNNAMED, 6).map((row) => `Pasted ${String(row)}\r\n`).join(""))
+    await paste(
+      admin,
+      "Row 44, Name",
+      range(UNNAMED, 6)
+        .map((row) => `Pasted ${String(row)}\r\n`)
+        .join(""),
+    )
     await admin.waitFor(/^2 rows need a correction$/u)
 
     await press(admin, "Leave out rows")
@@ -112,7 +126,10 @@ describe("a file with 30 wrong rows of four kinds", () => {
     const shared = vendor.received
       .slice(before)
       .flatMap(({ webhook }) => (webhook?.event === "sync.events.employee.add" ? webhook.body : []))
-      .map((employee) => employee as { readonly employeeId: string; readonly name: string; readonly doj: string })
+      .map(
+        (employee) =>
+          employee as { readonly employeeId: string; readonly name: string; readonly doj: string },
+      )
     const find = (row: number) => shared.find(({ employeeId }) => employeeId === `K${String(row)}`)
     expect(find(MISSPELT)?.doj).toBe("2020-05-17")
     expect(find(UNNAMED)?.name).toBe("Pasted 44")

@@ -211,7 +211,7 @@ export interface UploadStore {
     upload: Pick<StoredUpload, "id" | "edits">,
     after: number,
   ) => Effect.Effect<ReadonlyArray<StoredUploadEdit>, StorageError>
-  /** Of these edits. */
+  /** The summaries of these edits. */
   readonly listSummaries: (
     id: string,
     numbers: ReadonlyArray<number>,

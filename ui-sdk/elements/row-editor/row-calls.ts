@@ -1,7 +1,7 @@
 import type { CorrectedUploadRow, UploadRows } from "../../../core/contract/onboarding/journey/uploads.ts"
 import type { UploadEdit, UploadEditPreview } from "../../../core/contract/onboarding/journey/upload-edits.ts"
 import type { Problem, Result } from "../api/send.ts"
-import type { CellChange } from "../row-grid/grid-place.ts"
+import type { SavedRow } from "../row-grid/row-form.ts"
 
 export type RowCounts = Omit<UploadRows, "items" | "next_cursor">
 export type ErrorKind = RowCounts["kinds"][number]
@@ -20,7 +20,7 @@ export interface RowCalls {
   readonly list: (query: RowsQuery) => Promise<Result<UploadRows> | null>
   /** After a list that failed; whether to list again in a moment. */
   readonly recover: (problem: Problem | null) => Promise<boolean>
-  readonly correct: (change: CellChange) => Promise<Result<CorrectedUploadRow>>
+  readonly correct: (row: SavedRow) => Promise<Result<CorrectedUploadRow>>
   readonly preview: (edit: UploadEdit, cursor: number) => Promise<Result<UploadEditPreview>>
   readonly edit: (edit: UploadEdit) => Promise<Result<unknown>>
   readonly move: (step: "undo" | "redo") => Promise<Result<unknown>>

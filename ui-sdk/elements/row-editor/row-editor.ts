@@ -6,7 +6,7 @@ import { ElementEvent } from "../element-event.ts"
 import { icon } from "../icon.ts"
 import { PageElement } from "../page-element.ts"
 import type { GridRow } from "../row-grid/grid-columns.ts"
-import type { CellChange } from "../row-grid/grid-place.ts"
+import type { SavedRow } from "../row-grid/row-form.ts"
 import { type PastedCells, RowGrid } from "../row-grid/row-grid.ts"
 import { saveFile } from "../save-file.ts"
 import { property, state, withProperties } from "../with-properties.ts"
@@ -136,9 +136,8 @@ export class RowEditor extends withProperties(PageElement, {
               .selected=${this.selected}
               .faulty=${this.group?.column ?? null}
               .messages=${t}
-              ${RowGrid.cellChanged.on((change) => {
-                this.#corrections = this.#corrections.then(() => this.#correct(change))
-              })}
+              ${RowGrid.cellChanged.on(({ row, column, value }) => this.#save({ row, cells: { [column]: value } }))}
+              ${RowGrid.rowSaved.on((saved) => this.#save(saved))}
               ${RowGrid.selectionChanged.on((selected) => (this.selected = selected))}
               ${RowGrid.cellsPasted.on((pasted) => void this.#paste(pasted))}
               ${RowGrid.nearEnd.on(() => void this.#loadMore())}
@@ -227,7 +226,7 @@ export class RowEditor extends withProperties(PageElement, {
     this.pasteNote = null
     this.#listed = this.group?.count ?? counts.wrong
     this.#tell(counts)
-    if (counts.state === "checking") this.#timer = setTimeout(() => void this.#load(), POLL_MILLIS)
+    if (counts.state === "checking") this.#lookAgain()
   }
 
   async #loadMore(): Promise<void> {
@@ -248,9 +247,7 @@ export class RowEditor extends withProperties(PageElement, {
       if (!this.isConnected || turn !== this.#turn) return null
       if (result?.ok !== true) {
         this.isSearching = false
-        const isLookedAtAgain = await this.calls.recover(result?.problem ?? null)
-        if (isLookedAtAgain && this.isConnected)
-          this.#timer = setTimeout(() => void this.#load(), POLL_MILLIS)
+        if (await this.calls.recover(result?.problem ?? null)) this.#lookAgain()
         return null
       }
       const { items, next_cursor: next } = result.value
@@ -260,6 +257,10 @@ export class RowEditor extends withProperties(PageElement, {
       }
       cursor = next
     }
+  }
+
+  #lookAgain(): void {
+    if (this.isConnected) this.#timer = setTimeout(() => void this.#load(), POLL_MILLIS)
   }
 
   #query(cursor: number): RowsQuery {
@@ -272,13 +273,18 @@ export class RowEditor extends withProperties(PageElement, {
     }
   }
 
-  async #correct(change: CellChange): Promise<void> {
-    const result = await this.calls.correct(change)
+  #save(saved: SavedRow): void {
+    this.#corrections = this.#corrections.then(() => this.#correct(saved))
+  }
+
+  async #correct(saved: SavedRow): Promise<void> {
+    const result = await this.calls.correct(saved)
     RowEditor.corrected.send(this, result.ok ? null : result.problem)
     if (!result.ok) return
     const { changed, ...counts } = result.value
     const byRow = new Map(changed.map((each) => [each.row, each]))
-    this.fixed = new Set([...this.fixed, `${String(change.row)} ${change.column}`])
+    const fixed = Object.keys(saved.cells).map((column) => `${String(saved.row)} ${column}`)
+    this.fixed = new Set([...this.fixed, ...fixed])
     this.rows = this.rows.map((each) => byRow.get(each.row) ?? each)
     this.#tell(counts)
   }

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { register } from "../register.ts"
 import type { CellChange } from "./grid-place.ts"
+import type { SavedRow } from "./row-form.ts"
 import { type PastedCells, RowGrid } from "./row-grid.ts"
 import "../styles/tokens.css"
 import "../styles/elements.css"
@@ -42,6 +43,7 @@ beforeEach(() => {
     nextError: "Next error",
     select: (row) => `Select row ${String(row)}`,
     selectAll: "Select all rows that are shown",
+    saveRow: "Save the row",
     row: "Row",
     fixed: "Corrected",
     cell: (row, column) => `Row ${String(row)}, ${column}`,
@@ -167,4 +169,21 @@ it("keeps Row and ID in view while the faulty column is scrolled to", async () =
   expect(left("Column 7").right).toBeLessThanOrEqual(view.right + 1)
   expect(left("Staff No").left).toBeLessThan(view.left + 120)
   expect(left("Staff No").left).toBeGreaterThanOrEqual(view.left)
+})
+
+it("shows a row that cannot be read with its cells, which are saved together", async () => {
+  const grid = document.querySelector<RowGrid>("hrsync-row-grid")
+  if (grid === null) throw new Error("The grid is not drawn")
+  const saved: Array<SavedRow> = []
+  grid.addEventListener("row-saved", (event) => saved.push((event as CustomEvent<SavedRow>).detail))
+  grid.rows = [
+    {
+      row: 9,
+      reason: "has 1 value, the header has 3",
+      cells: [cell("Staff No", "employeeId", "K9"), cell("PAN", "pan", ""), cell("Unit", "department", "")],
+    },
+  ]
+  await page.getByRole("textbox", { name: "PAN", exact: true }).fill("ABCPE1234F")
+  await page.getByRole("button", { name: "Save the row" }).click()
+  expect(saved).toEqual([{ row: 9, cells: { "Staff No": "K9", PAN: "ABCPE1234F", Unit: "" } }])
 })

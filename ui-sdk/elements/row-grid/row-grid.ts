@@ -7,6 +7,7 @@ import { property, state, withProperties } from "../with-properties.ts"
 import { findRowWindow } from "../row-window.ts"
 import { findPin, type GridCell, type GridRow, isIdentity, orderCells } from "./grid-columns.ts"
 import { type CellChange, type CellPlace, findNextError, findPlace, placeBlock } from "./grid-place.ts"
+import { isMasked, rowForm, type SavedRow } from "./row-form.ts"
 import { listBlock } from "./parse-block.ts"
 import "../styles/check.css"
 import "../styles/sheet.css"
@@ -23,6 +24,8 @@ export interface GridWords {
   /** Where rows can be selected. */
   readonly select?: (row: number) => string
   readonly selectAll?: string
+  /** Where rows that cannot be read are mended. */
+  readonly saveRow?: string
 }
 
 /** A block of cells that was pasted. */
@@ -63,6 +66,8 @@ export class RowGrid extends withProperties(PageElement, {
   static readonly nearEnd = new ElementEvent("near-end")
   /** Rows were selected, or are not any more: those that are selected now. */
   static readonly selectionChanged = new ElementEvent<ReadonlySet<number>>("selection-changed")
+  /** A row that could not be read was saved. */
+  static readonly rowSaved = new ElementEvent<SavedRow>("row-saved")
   /** More than one cell was pasted. */
   static readonly cellsPasted = new ElementEvent<PastedCells>("cells-pasted")
   readonly #heights = new Map<number, number>()
@@ -164,16 +169,23 @@ export class RowGrid extends withProperties(PageElement, {
     this.scrolled = (event.target as HTMLElement).scrollTop
   }
 
-  #row({ row, reason, cells }: GridRow, index: number, columns: number): TemplateResult {
+  #row(gridRow: GridRow, index: number, columns: number): TemplateResult {
+    const { row, reason, cells } = gridRow
+    const { saveRow } = this.messages
+    const isMendable = saveRow !== undefined && cells.length > 0 && reason !== null
+    const whole =
+      isMendable && cells.every((cell) => cell.reason === null)
+        ? rowForm(gridRow, saveRow, (saved) => RowGrid.rowSaved.send(this, saved))
+        : cells.length === 0
+          ? html`<span class="cell-err">${reason}</span>`
+          : null
     return html`<tr data-row=${row} aria-rowindex=${index + 2}>
       <th scope="row" class="num pin pin-row" data-label=${this.messages.row}>
         ${this.#picker(String(row), this.messages.select?.(row), [row])}
       </th>
       ${
-        cells.length === 0
-          ? html`<td data-label=${this.messages.table} colspan=${Math.max(1, columns)}>
-              <span class="cell-err">${reason}</span>
-            </td>`
+        whole !== null
+          ? html`<td data-label=${this.messages.table} colspan=${Math.max(1, columns)}>${whole}</td>`
           : this.#order(cells).map((cell) => this.#cell(row, cell))
       }
     </tr>`
@@ -186,7 +198,7 @@ export class RowGrid extends withProperties(PageElement, {
     const isFixed = this.fixed.has(`${String(row)} ${column}`)
     if (reason === null && !isFixed) {
       return html`<td class="plain ${isIdentity(key) ? `id ${findPin(key)}` : ""}">
-        <span class=${value.startsWith("****") ? "masked" : ""}>${value}</span>
+        <span class=${isMasked(value) ? "masked" : ""}>${value}</span>
       </td>`
     }
     const id = `e-${String(row)}-${key}`

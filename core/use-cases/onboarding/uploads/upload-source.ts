@@ -8,11 +8,12 @@ import {
   type EditChanges,
   type EditedRows,
 } from "../../../domain/onboarding/edits/upload-edit.ts"
+import { guessCells } from "../../../domain/onboarding/edits/unreadable-cells.ts"
 import type { Correction } from "../../../domain/onboarding/upload.ts"
 import { type ConnectionKeys, DecryptionFailed } from "../../../ports/accounts/vault.ts"
 import type { StoredUpload, UploadStore } from "../../../ports/onboarding/upload-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { Source, SourceFile, SourcePage } from "../../../ports/sync/source.ts"
+import type { Source, SourceFile, SourcePage, UnreadableRow } from "../../../ports/sync/source.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
 import { correctCells, openCorrection, openDetails, openEdit } from "./sealed-upload.ts"
 
@@ -59,7 +60,7 @@ export const openUploadedFile = (
 ): Effect.Effect<Source> => {
   const { headerLine } = openDetails(keys, upload)
   return Effect.map(toSourceFile(uploads, keys, upload), (file) =>
-    makeCsvSource(file, headerLine === undefined ? {} : { headerLine }),
+    makeCsvSource(file, { showsUnreadable: true, ...(headerLine === undefined ? {} : { headerLine }) }),
   )
 }
 
@@ -90,18 +91,23 @@ async function* prepareRows(
       columns = nameColumns(original).map(({ header }) => header)
     }
     const isKept = ({ position }: { readonly position: number }) => !leftOut.has(position)
-    const kept = leftOut.size === 0 ? page.rows : page.rows.filter(isKept)
-    const unreadable = leftOut.size === 0 ? page.unreadable : page.unreadable.filter(isKept)
-    const rows =
-      corrections.size === 0
-        ? kept
-        : kept.map(({ position, cells }) => ({
-            position,
-            cells: correctCells(cells, corrections.get(position)),
-          }))
+    const mended = page.unreadable.flatMap((row) =>
+      corrections.has(row.position) ? [{ position: row.position, cells: guessRow(row, page) }] : [],
+    )
+    const rows = [...page.rows, ...mended]
+      .filter(isKept)
+      .sort((a, b) => a.position - b.position)
+      .map((row) => ({ ...row, cells: correctCells(row.cells, corrections.get(row.position)) }))
+    const unreadable = page.unreadable.filter((row) => isKept(row) && !corrections.has(row.position))
     yield { ...page, columns, rows, unreadable }
   }
 }
+
+/** The cells of a row that cannot be read, as a person sees them who mends it. */
+export const guessRow = (
+  { text = "" }: UnreadableRow,
+  { columns, delimiter = "," }: Pick<SourcePage, "columns" | "delimiter">,
+): ReadonlyArray<string> => guessCells(text, delimiter, columns.length)
 
 /**
  * The file as it was uploaded. It is read within the scope of the caller. Reading it may throw StorageError and DecryptionFailed.

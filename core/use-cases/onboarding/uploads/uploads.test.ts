@@ -91,7 +91,7 @@ describe("an uploaded file", () => {
     expect(items.map(({ row, cells }) => [row, ...cells.map(({ value }) => value)])).toEqual([
       [3, "K2", "Ben Roy", "ABC", "2020-05-18"],
       [4, "K3", "", MASK, "2020-05-18"],
-      [5],
+      [5, "K4", "too few", "", ""],
     ])
     expect(items[2]?.reason).toContain("cell for every column")
     expect(page).toMatchObject({

@@ -26,6 +26,7 @@ import { findMended } from "./rows/find-mended.ts"
 import { validateRow } from "./rows/validate-row.ts"
 import { openContents, sealRow } from "./sealed-upload.ts"
 import type { UploadMappingInvalid } from "./upload-errors.ts"
+import { guessRow } from "./upload-source.ts"
 
 export type ValidateUploadPorts = CompileUploadPorts & LoadCompletionsPorts & UsedPorts<"uploads">
 
@@ -198,9 +199,10 @@ const validatePage = Effect.fnUntraced(function* (
   repeated: ReadonlyMap<number, number>,
 ): Effect.fn.Return<ReadonlyArray<ValidatedUploadRow>> {
   const { keys, upload } = job
-  const validated = page.unreadable.map(({ position, reason }) => {
-    const errors: ReadonlyArray<RowError> = [{ kind: "unreadable", column: null, reason }]
-    return sealRow(keys, upload.id, position, { cells: [], errors })
+  const validated = page.unreadable.map((row) => {
+    const errors: ReadonlyArray<RowError> = [{ kind: "unreadable", column: null, reason: row.reason }]
+    const cells = row.text === undefined ? [] : guessRow(row, page).slice(0, job.columns)
+    return sealRow(keys, upload.id, row.position, { cells, errors })
   })
   for (let from = 0; from < page.rows.length; from += ROWS_PER_YIELD) {
     if (from > 0) yield* Effect.yieldNow

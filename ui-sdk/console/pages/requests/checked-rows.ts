@@ -93,11 +93,11 @@ export class CheckedRows extends withProperties(PagePart<Messages>, {
         ),
       ),
     recover: (problem) => Promise.resolve(problem !== null && isPassing(problem)),
-    correct: ({ row, column, value }) =>
+    correct: ({ row, cells }) =>
       send(
         this.api.POST("/api/console/set-ups/{connection_id}/uploads/{upload_id}/rows/{row}/", {
           params: { path: { ...this.#path, row } },
-          body: { cells: { [column]: value } },
+          body: { cells },
         }),
       ),
     preview: (edit, cursor) =>

@@ -111,9 +111,9 @@ export class RowsScreen extends withProperties(Screen, {
       return result.ok && result.value.mode !== this.#mode ? null : result
     },
     recover: (problem) => this.#recover(problem),
-    correct: ({ row, column, value }) => {
+    correct: ({ row, cells }) => {
       const params = { path: { ...this.#path, row } }
-      const body = { cells: { [column]: value } }
+      const body = { cells }
       const { api } = this.journey
       return this.journey.keepOpenFor(
         send(api.POST("/api/journey/uploads/{upload_id}/rows/{row}/", { params, body, keepalive: true })),

@@ -134,7 +134,9 @@ const makeChange = ({ edit, headers, task }: EditJob, validate: ValidateCells) =
     return findMended(cells, { column, kind }, validate)
   }
   return (row: UploadRow): EditedRow["change"] => {
-    if (row.cells.length <= column || column === -1) return null
+    // Its cells may stand in wrong columns, which only a person sees.
+    const isUnreadable = row.errors.some((error) => error.kind === "unreadable")
+    if (isUnreadable || row.cells.length <= column || column === -1) return null
     const value = findValue(row)
     return value === null || value === row.cells[column] ? null : { [column]: value }
   }

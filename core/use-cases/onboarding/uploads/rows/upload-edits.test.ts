@@ -110,7 +110,7 @@ describe("edits of many rows", () => {
         { row: 4, column: "Tax", value: "ABCPE1236F" },
       ],
     })
-    expect(await wrong()).toEqual({ "7": "" })
+    expect(await wrong()).toEqual({ "7": "K6|too few||" })
     const file = await own.exportCorrected(uploadId)
     expect(file).toContain("K4,Dev,ABCPE1237F,2020-05-20")
     expect(file).toContain("K3,Chitra,ABCPE1236F,2020-05-19")
@@ -182,6 +182,32 @@ describe("edits of many rows", () => {
     expect(await own.previewEdit(uploadId, edit)).toMatchObject({
       success: { rows: 1, examples: [{ row: 5, before: MASK, after: MASK }] },
     })
+  })
+})
+
+describe("a row that cannot be read", () => {
+  it("is shown with its cells, is mended in place, and stays so in the file that is made", async () => {
+    const { own, uploadId, rows, edit, move } = await setUp()
+    expect((await rows()).items.find(({ row }) => row === 7)?.reason).toContain("cell for every column")
+    const change = { Person: "Gita", Tax: "ABCPE1240F", Joined: "2020-05-22" }
+    expect(await own.correct(uploadId, 7, change)).toMatchObject({ success: { wrong: 5 } })
+    await edit(FIX_TAX)
+    expect(await rows()).toMatchObject({ rowsChecked: 7, wrong: 3, leftOut: 0 })
+    expect(await own.exportCorrected(uploadId)).toContain("K6,Gita,ABCPE1240F,2020-05-22")
+    await move("undo")
+    await move("undo")
+    expect(await rows()).toMatchObject({ wrong: 6 })
+  })
+
+  it("is changed by no edit of many rows, whose columns may not be its own", async () => {
+    const { own, uploadId } = await setUp()
+    const edit: UploadEdit = {
+      kind: "set-value",
+      column: "Joined",
+      value: "2020-05-22",
+      among: { error: { kind: "unreadable", column: null } },
+    }
+    expect(await own.previewEdit(uploadId, edit)).toMatchObject({ success: { rows: 0 } })
   })
 })
 
