@@ -74,15 +74,15 @@ it(
     await press("search", "GET", `uploads/${id}/rows/?search=K19999`)
 
     expect(await press("edit", "POST", `uploads/${id}/edits/`, { edit: fix })).toMatchObject({ status: 202 })
-    expect(await check("fix all")).toBe(WRONG / 2)
+    expect(await check("check after fix all")).toBe(WRONG / 2)
     const name = {
       ...{ kind: "set-value", column: "Person", value: "Unknown" },
       among: { error: { kind: "missing", column: "Person" } },
     }
     await press("edit", "POST", `uploads/${id}/edits/`, { edit: name })
-    expect(await check("set value")).toBe(0)
+    expect(await check("check after set value")).toBe(0)
     await press("undo", "POST", `uploads/${id}/edits/step/`, { step: "undo" })
-    expect(await check("undo")).toBe(WRONG / 2)
+    expect(await check("check after undo")).toBe(WRONG / 2)
     await press("correct", "POST", `uploads/${id}/rows/${String(WRONG / 2 + 2)}/`, {
       cells: { Person: "Asha" },
     })

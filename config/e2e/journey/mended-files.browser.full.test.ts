@@ -102,6 +102,12 @@ describe("a file with 30 wrong rows of four kinds", () => {
     )
     await admin.waitFor(/^2 rows need a correction$/u)
 
+    await admin.journey.getByRole("button", { name: "Save the row" }).first().waitFor()
+    await press(admin, "Upload a corrected file")
+    await admin.sees("Drop what you corrected here?")
+    await expectAccessible(admin)
+    await press(admin, "Keep this file")
+
     await press(admin, "Leave out rows")
     await press(admin, "Leave out 2 rows")
     await admin.waitFor("Every row is ready")

@@ -19,6 +19,8 @@ export class RowsScreen extends withProperties(Screen, {
   /** Null until they were loaded. */
   counts: state<RowCounts | null>(null),
   isUnsaved: state(false),
+  /** Whether the file, and what was corrected in it, may be replaced. */
+  isAsking: state(false),
 }) {
   static readonly tag = "hrsync-rows"
   static readonly parts = [RowEditor]
@@ -90,10 +92,31 @@ export class RowsScreen extends withProperties(Screen, {
     }
   }
 
+  /** Asks before anything that was corrected here is dropped. */
   #replaceButton(): TemplateResult {
-    return html`<button class="btn" type="button" @click=${this.#replace}>
-      ${icon("upload")}<span>${this.messages.upload}</span>
-    </button>`
+    const { messages: t, counts } = this
+    const hasEdits = counts !== null && counts.undo !== null
+    const onClick = () => (hasEdits ? (this.isAsking = true) : this.#replace())
+    return html`<button class="btn" type="button" @click=${onClick}>
+        ${icon("upload")}<span>${t.upload}</span>
+      </button>
+      ${
+        this.isAsking && hasEdits
+          ? html`<div class="note" role="alert">
+              ${icon("alert")}
+              <div>
+                <b>${t.dropTitle}</b>
+                <p>${t.dropText}</p>
+                <div class="btns">
+                  <button class="btn danger" type="button" @click=${this.#replace}>${t.drop}</button>
+                  <button class="btn ghost" type="button" @click=${() => (this.isAsking = false)}>
+                    ${t.keep}
+                  </button>
+                </div>
+              </div>
+            </div>`
+          : nothing
+      }`
   }
 
   get #mode() {
