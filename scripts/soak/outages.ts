@@ -23,6 +23,8 @@ const SIZES = {
     corporates: 12,
     each: 300,
     pushed: 100,
+    // Ten employees a second. Without a pause, the backlog of five minutes is as large as the machine is fast.
+    pauseMillis: 100,
     changes: 0.3,
   },
   quick: {
@@ -32,6 +34,7 @@ const SIZES = {
     corporates: 2,
     each: 60,
     pushed: 20,
+    pauseMillis: 0,
     changes: 0.5,
   },
 }

@@ -191,7 +191,7 @@ const racePush = async (
 ) => {
   const population = makePopulation(name, 1)
   const [employeeId = ""] = population.versions().keys()
-  const pushing = startPushing(balancer, pusher, population, run.random)
+  const pushing = startPushing({ balancer, pusher, population, random: run.random, pauseMillis: 0 })
   const [pushed, terminated] = await Promise.all([
     sleep(run.random() * AT_ABOUT_MILLIS).then(() => pushing.tryOnce(employeeId)),
     // The push fetches its token first.

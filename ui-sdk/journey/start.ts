@@ -20,13 +20,13 @@ import { LinkClosed } from "./shell/link-closed.ts"
 export const startEmbedded = (host: Host, vendorLocale: string, call?: Fetch): void => {
   register(JourneyApp)
   const { token, locale, theme } = host.start
-  const headers = { Authorization: `Bearer ${token}`, "Journey-Device": readDeviceKey() }
+  const device = readDeviceKey()
+  const headers = { Authorization: `Bearer ${token}`, "Journey-Device": device.key }
   if (theme !== undefined) applyTheme(theme)
   const gate = new ProofGate(call)
   const journey = new Journey(
     makeApi(() => headers, gate.call),
-    gate,
-    host,
+    { gate, host, link: null, isKept: device.isKept },
   )
   const language = chooseLanguage([locale, vendorLocale, ...navigator.languages])
   document.body.replaceChildren(Object.assign(new JourneyApp(), { journey, language }))
@@ -35,11 +35,11 @@ export const startEmbedded = (host: Host, vendorLocale: string, call?: Fetch): v
 /** Shows the journey of a mailed link as a page of its own: the link gives the token. */
 export const startLinked = async (code: string, call?: Fetch): Promise<void> => {
   register(JourneyApp)
-  const deviceKey = readDeviceKey()
+  const device = readDeviceKey()
   const link = new LinkSession(
     makeApi(() => ({}), call),
     code,
-    deviceKey,
+    device.key,
   )
   applyTheme("auto")
   const language = chooseLanguage(navigator.languages)
@@ -47,9 +47,9 @@ export const startLinked = async (code: string, call?: Fetch): Promise<void> => 
     document.body.replaceChildren(Object.assign(new LinkClosed(), { link, language }))
     return
   }
-  const headers = () => ({ Authorization: `Bearer ${link.token ?? ""}`, "Journey-Device": deviceKey })
+  const headers = () => ({ Authorization: `Bearer ${link.token ?? ""}`, "Journey-Device": device.key })
   const gate = new ProofGate(call)
-  const journey = new Journey(makeApi(headers, gate.call), gate, null, link)
+  const journey = new Journey(makeApi(headers, gate.call), { gate, host: null, link, isKept: device.isKept })
   const app = Object.assign(new JourneyApp(), { journey, language })
   const stop = journey.subscribe(() => {
     if (journey.context === null) return

@@ -61,10 +61,10 @@ const connect = (name: RegExp): Stop => ({
 const DATA: Stop = {
   enter: async (admin) => {
     await field(admin, "Work email").uncheck()
-    await admin.click("Add a rule")
-    await field(admin, "Rule 1: field").selectOption("employeeId")
+    await admin.click("Add a condition")
+    await field(admin, "Condition 1: field").selectOption("employeeId")
     // Without leaving the field.
-    await admin.type("Rule 1: add a value", "E1")
+    await admin.type("Condition 1: add a value", "E1")
   },
   holds: async (admin) => {
     await admin.journey.getByRole("button", { name: "Remove E1" }).waitFor()

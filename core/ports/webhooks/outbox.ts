@@ -11,8 +11,8 @@ import type { DeliverableWebhook, WebhookState } from "../../domain/webhooks/sto
 
 /*
  * The outbox stores webhooks reliably; the bus only carries them. The webhooks of a connection form a delivery queue: each
- * session has a sequence in it, and a sequence has stages. The webhooks of a sequence and stage are a group: they are sent
- * in any order, and the next group starts only when all of them are finished. So `initiated` precedes the records,
+ * session has a sequence in it, which sessions of pushed employees may share, and a sequence has stages. The webhooks of a
+ * sequence and stage are a group: they are sent in any order, and the next group starts only when all of them are finished. So `initiated` precedes the records,
  * `completed` follows them, and no older version of an employee overtakes a newer one.
  */
 

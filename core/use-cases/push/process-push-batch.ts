@@ -13,6 +13,7 @@ import { makeSyncIssueTracker, type SyncIssueTrackerPorts } from "../sync/sync-i
 import { retryWhileLocked } from "../sync/with-connection-lock.ts"
 import { validateBatch, type ValidateBatchPorts } from "./validate-batch.ts"
 import type { ValidPush } from "./validate-push.ts"
+import { PUSH_TRIGGER } from "../../domain/webhooks/shared-sequence.ts"
 import { formatNewerState } from "../../domain/sync/row-time.ts"
 import { EmployeeRejected, type PushOutcome, withUnknownFields } from "./pushed-employee.ts"
 
@@ -104,7 +105,7 @@ const makeSyncPushes = (ports: ProcessPushBatchPorts): SyncPushes => {
       source: makeSource(pushes),
       mode: "delta",
       dryRun: false,
-      trigger: "push API",
+      trigger: PUSH_TRIGGER,
       // The keys are those of the data model already.
       fieldMapping: null,
       silentWithoutChanges: true,

@@ -40,6 +40,8 @@ export interface LoadSize {
   readonly each: number
   /** Number of employees of the pushing corporate. */
   readonly pushed: number
+  /** Between two of its pushes; absent: it pushes without a pause. */
+  readonly pauseMillis?: number
   /** The share of employees that change each time a source is read. */
   readonly changes: number
 }
@@ -71,7 +73,13 @@ export const openLoadFixture = async (
   await cluster.start()
   const balancer = openBalancer(cluster.withRole("api"))
   const pushed = makePopulation("pushed", size.pushed)
-  const pushing = startPushing(balancer, pusher, pushed, run.random)
+  const pushing = startPushing({
+    balancer,
+    pusher,
+    population: pushed,
+    random: run.random,
+    pauseMillis: size.pauseMillis ?? 0,
+  })
   for (const employeeId of pushed.versions().keys()) await pushing.push(employeeId)
   const traffic = makeTraffic({
     cluster,

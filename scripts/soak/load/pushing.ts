@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import type { Population } from "../company/population.ts"
 import { formatDesignation } from "../company/population.ts"
 import type { Pusher } from "../company/vendor.ts"
@@ -9,7 +10,7 @@ export interface Pushing {
   readonly push: (employeeId: string) => Promise<number>
   /** Pushes once; returns whether it was accepted. */
   readonly tryOnce: (employeeId: string) => Promise<boolean>
-  /** Pushes all employees but the first, without a pause, until `stop`. */
+  /** Pushes all employees but the first, until `stop`. */
   readonly run: () => void
   /** Resolves when the last push was accepted. */
   readonly stop: () => Promise<void>
@@ -26,12 +27,22 @@ const POLL_TIMEOUT_MILLIS = 240_000
  */
 const RETRYABLE_STATUSES = [401, 409, 429, 500, 502, 503, 504]
 
-export const startPushing = (
-  balancer: Balancer,
-  pusher: Pusher,
-  population: Population,
-  random: () => number,
-): Pushing => {
+export interface PushingOptions {
+  readonly balancer: Balancer
+  readonly pusher: Pusher
+  readonly population: Population
+  readonly random: () => number
+  /** Milliseconds from an accepted push to the next one. */
+  readonly pauseMillis: number
+}
+
+export const startPushing = ({
+  balancer,
+  pusher,
+  population,
+  random,
+  pauseMillis,
+}: PushingOptions): Pushing => {
   const wrong: Array<string> = []
   let accepted = 0
   let token: string | null = null
@@ -79,7 +90,7 @@ export const startPushing = (
     while (!(await pushOnce(employeeId))) {
       if (performance.now() - started > POLL_TIMEOUT_MILLIS)
         throw new Error(`${employeeId} could not be pushed for ${String(POLL_TIMEOUT_MILLIS / 1_000)} s`)
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MILLIS))
+      await sleep(AGAIN_AFTER_MILLIS)
     }
     accepted++
     return performance.now() - started
@@ -93,6 +104,7 @@ export const startPushing = (
       const employeeId = ids[Math.floor(random() * ids.length)] ?? ""
       population.changeOne(employeeId)
       await push(employeeId)
+      await sleep(pauseMillis)
     }
   }
   return {

@@ -24,7 +24,7 @@ export const readingsEn: ReadingWords = {
   orders: { DMY: "The day: 4 May", MDY: "The month: 5 April", YMD: "The year: anything else is wrong" },
   marks: { ".": "45 (decimal point)", ",": "45,000 (decimal comma)" },
   source: {
-    header: "as its header says",
+    header: "as its name says",
     set: "as chosen",
     values: "as its values show",
     "earlier-values": "as in an earlier file",

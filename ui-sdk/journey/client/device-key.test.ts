@@ -12,21 +12,29 @@ const makeStorage = () => {
 describe("the key of a browser", () => {
   it("has 32 bytes, and stays the same", () => {
     const storage = makeStorage()
-    const key = readDeviceKey(() => storage)
+    const { key, isKept } = readDeviceKey(() => storage)
+    expect(isKept).toBe(true)
     expect(Buffer.from(key, "base64url")).toHaveLength(32)
-    expect(readDeviceKey(() => storage)).toBe(key)
-    expect(readDeviceKey(makeStorage)).not.toBe(key)
+    expect(readDeviceKey(() => storage)).toEqual({ key, isKept: true })
+    expect(readDeviceKey(makeStorage).key).not.toBe(key)
   })
 
   it("replaces one that is damaged", () => {
     const storage = { ...makeStorage(), getItem: () => "short" }
-    expect(readDeviceKey(() => storage)).toMatch(/^[\w-]{43}$/u)
+    expect(readDeviceKey(() => storage).key).toMatch(/^[\w-]{43}$/u)
   })
 
   it("is made for this window where a browser refuses to store anything", () => {
     const refuse = () => {
       throw new DOMException("The operation is insecure.", "SecurityError")
     }
-    expect(readDeviceKey(refuse)).toMatch(/^[\w-]{43}$/u)
+    const { key, isKept } = readDeviceKey(refuse)
+    expect(key).toMatch(/^[\w-]{43}$/u)
+    expect(isKept).toBe(false)
+  })
+
+  it("is not kept where a browser takes it and forgets it", () => {
+    const forgetful = { getItem: () => null, setItem: () => undefined }
+    expect(readDeviceKey(() => forgetful).isKept).toBe(false)
   })
 })

@@ -1,21 +1,27 @@
 const NAME = "hrsync.device"
 
+export interface DeviceKey {
+  /** 32 random bytes, base64url. */
+  readonly key: string
+  /** False where the browser stores nothing for this page: every window then has another key. */
+  readonly isKept: boolean
+}
+
 /**
- * 32 random bytes of this browser, base64url. What the HR admin enters is shown again only to the browser that has this key,
- * because the vendor can make tokens for the same journey. A browser that stores nothing for embedded pages has a new key in
- * every window.
+ * The key of this browser. What the HR admin enters is shown again only to the browser that has it, because the vendor can make
+ * tokens for the same journey.
  */
 export const readDeviceKey = (
   storage: () => Pick<Storage, "getItem" | "setItem"> = () => localStorage,
-): string => {
+): DeviceKey => {
   try {
     const stored = storage().getItem(NAME)
-    if (stored !== null && /^[\w-]{43}$/u.test(stored)) return stored
+    if (stored !== null && /^[\w-]{43}$/u.test(stored)) return { key: stored, isKept: true }
     const made = makeKey()
     storage().setItem(NAME, made)
-    return made
+    return { key: made, isKept: storage().getItem(NAME) === made }
   } catch {
-    return makeKey()
+    return { key: makeKey(), isKept: false }
   }
 }
 

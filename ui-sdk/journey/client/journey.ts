@@ -25,6 +25,16 @@ const RETRY_DELAY = 8_000
 /** What the page has of the embedding page; null when the journey was opened by a link. */
 export type JourneyHost = Pick<Host, "start" | "tell" | "close"> | null
 
+/** Where a journey is shown. */
+export interface JourneyWindow {
+  readonly gate: ProofGate
+  readonly host: JourneyHost
+  /** The mailed link that opened it; null: a vendor's page did. */
+  readonly link: LinkSession | null
+  /** The browser has the same key of this device in the next window. */
+  readonly isKept: boolean
+}
+
 /**
  * One journey in this window: the state that the reducer decides about, and what the service knows. It carries out the
  * reducer's effects and tells its listeners about every change.
@@ -34,6 +44,8 @@ export class Journey {
   /** Holds the calls that need a proved mailbox. */
   readonly gate: ProofGate
   readonly link: LinkSession | null
+  /** False where this browser cannot show again what is entered: it stores nothing for this page. */
+  readonly isKept: boolean
   readonly #host: JourneyHost
   readonly #listeners = new Set<() => void>()
   readonly #saver: Saver
@@ -48,11 +60,11 @@ export class Journey {
   /** Why the journey, a save or the submission failed last. */
   problem: Problem | null = null
 
-  /** `link`: the mailed link that opened the journey; null: a vendor's page did. */
-  constructor(api: Api, gate: ProofGate, host: JourneyHost, link: LinkSession | null = null) {
+  constructor(api: Api, { gate, host, link, isKept }: JourneyWindow) {
     this.api = api
     this.gate = gate
     this.link = link
+    this.isKept = isKept
     this.#host = host
     this.#saver = new Saver(api)
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { expectAccessible } from "../../elements/testing/expect-accessible.ts"
 import { refuse } from "../../elements/testing/service-stub.ts"
@@ -82,6 +82,59 @@ describe("the journey", () => {
     await seesTitle(/Tamarind Benefits/u)
     await userEvent.keyboard("{Escape}")
     await closed()
+  })
+
+  it("says when the browser does not remember it, and mails a link to go on", async () => {
+    const service = new JourneyStub()
+    const refusal = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("The operation is insecure.", "SecurityError")
+    })
+    localStorage.clear()
+    service.respond({
+      "POST /api/journey/send-link/": () => ({
+        email: "hr@acme.example",
+        expires_at: "2026-12-13T00:00:00Z",
+      }),
+    })
+    await openJourney(service)
+    refusal.mockRestore()
+    await sees("Your browser does not remember this page.")
+    await button("Get started").click()
+    await sees("Saved. To go on later, you need a link.")
+    await button("Mail me a link").click()
+    await field("Your email address").fill("hr@acme.example")
+    await expectAccessible()
+    await button("Send the link").click()
+    await sees(/^Sent to hr@acme\.example/u)
+  })
+
+  it("moves between its steps by the browser's back and forward, with what was entered", async () => {
+    await openJourney(new JourneyStub())
+    await button("Get started").click()
+    await radio(/SFTP folder/u).click()
+    await button("Continue").click()
+    await seesTitle("Where is the file?")
+    history.back()
+    await seesTitle("How should the data reach Tamarind Benefits?")
+    await expect.element(radio(/SFTP folder/u)).toBeChecked()
+    history.back()
+    await seesTitle(/^Share employee data/u)
+    history.forward()
+    await seesTitle("How should the data reach Tamarind Benefits?")
+    history.forward()
+    await seesTitle("Where is the file?")
+  })
+
+  it("stays at its step when the browser goes to one that is not reached any more", async () => {
+    await openJourney(new JourneyStub())
+    await button("Get started").click()
+    await radio(/SFTP folder/u).click()
+    await button("Continue").click()
+    await seesTitle("Where is the file?")
+    history.back()
+    await radio(/Upload a file|CSV/u).click()
+    history.forward()
+    await seesTitle("How should the data reach Tamarind Benefits?")
   })
 
   it("stays open on Escape in a page", async () => {

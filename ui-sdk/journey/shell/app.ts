@@ -7,6 +7,7 @@ import { register } from "../../elements/register.ts"
 import { VendorMark } from "../../elements/vendor-mark/vendor-mark.ts"
 import { property, state, withProperties } from "../../elements/with-properties.ts"
 import type { Journey } from "../client/journey.ts"
+import { SendLink } from "../links/send-link.ts"
 import type { LinkSession } from "../client/link-session.ts"
 import { SCREENS } from "../screens/registry.ts"
 import type { Screen } from "../screens/screen.ts"
@@ -19,6 +20,7 @@ import { watchLeaving } from "./leaving.ts"
 import { LinkClosed } from "./link-closed.ts"
 import { messageScreen, saveNotice } from "./notices.ts"
 import { rail } from "./rail.ts"
+import { followHistory } from "./step-history.ts"
 
 /** Milliseconds until a skeleton shows that something loads, and until it says what it waits for. */
 const SKELETON_DELAY = 300
@@ -47,13 +49,15 @@ export class JourneyApp extends withProperties(PageElement, {
   isBroken: state(false),
 }) {
   static readonly tag = "hrsync-journey"
-  static readonly parts = [LinkClosed, ProofDialog, VendorMark]
+  static readonly parts = [LinkClosed, ProofDialog, SendLink, VendorMark]
   #timers: ReadonlyArray<ReturnType<typeof setTimeout>> = []
   #loading: string | null = null
+  #endHistory: (() => void) | undefined
 
   override connectedCallback(): void {
     super.connectedCallback()
     this.journey.subscribe(() => this.requestUpdate())
+    this.#endHistory = followHistory(this.journey)
     addEventListener("online", () => this.journey.dispatch({ type: "saveRetried" }))
     if (this.journey.isInDialog) addEventListener("keydown", this.#onKey)
     watchLeaving(
@@ -71,6 +75,7 @@ export class JourneyApp extends withProperties(PageElement, {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
+    this.#endHistory?.()
     removeEventListener("keydown", this.#onKey)
   }
 

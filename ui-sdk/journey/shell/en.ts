@@ -56,6 +56,22 @@ export const en = (f: Format) => ({
     title: "You are offline.",
     text: "What you change is kept in this window and saved as soon as the network is back.",
   },
+  notKept: {
+    title: "Your browser does not remember this page.",
+    text: "Finish in this window, or mail yourself a link and go on there: it opens where you are.",
+    saved: "Saved. To go on later, you need a link.",
+    link: {
+      open: "Mail me a link",
+      title: "Go on by a link",
+      text: "We mail a link to an address of your company. It opens this where you are, without your file and passwords, which stay in this window.",
+      label: "Your email address",
+      send: "Send the link",
+      sending: "Sending",
+      sent: (email: string) => `Sent to ${email}. The link works for 14 days.`,
+      cancel: "Close",
+      offline: "There was no response from our server. Check your network and send it again.",
+    },
+  },
   saveFailed: {
     title: "We couldn't save that.",
     text: "Your answers are still here, in this window. We try again every few seconds.",
@@ -89,13 +105,12 @@ export const en = (f: Format) => ({
     text: "Our server did not respond. Nothing that you entered is lost. Try again in a minute.",
     again: "Try again",
     refused: "This page can't be opened from here",
-    refusedText:
-      "The page that shows it is not among those that the vendor registered. Tell the people who sent you here.",
+    refusedText: "The page that shows it is not registered for it. Tell the people who sent you here.",
     otherVendor:
-      "It was opened for another vendor than the page that shows it. Nothing was entered or shared. Close it, and tell the people who sent you here.",
+      "It was opened for another company than the page that shows it. Nothing was entered or shared. Close it, and tell the people who sent you here.",
     hostSilent:
       "The page that shows it does not respond. Nothing that was saved is lost. Close it, or reload the whole page, and open it again from there.",
-    linkOnly: "Open this page from the vendor's own page, or by the link in your email.",
+    linkOnly: "Open this page from where you were invited, or by the link in your email.",
   },
   reference: (id: string) => `Reference ${id}`,
 })

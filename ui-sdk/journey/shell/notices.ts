@@ -7,7 +7,7 @@ import type { ShellMessages } from "./en.ts"
 export const saveNotice = (journey: Journey, t: ShellMessages): TemplateResult | typeof nothing => {
   const { saving } = journey.state
   if (saving.status === "conflict") return conflictNotice(journey, t)
-  if (saving.status !== "failed") return nothing
+  if (saving.status !== "failed") return notKeptNotice(journey, t)
   const isOffline = journey.problem?.kind === "offline"
   const { title, text } = isOffline ? t.offline : t.saveFailed
   return html`<div class="banner" role="status">
@@ -16,6 +16,17 @@ export const saveNotice = (journey: Journey, t: ShellMessages): TemplateResult |
     <button class="btn" type="button" @click=${() => journey.dispatch({ type: "saveRetried" })}>
       ${isOffline ? t.tryNow : t.saveFailed.again}
     </button>
+  </div>`
+}
+
+/** The browser stores nothing for this page, as some do for every page inside another one: the way on is a link. */
+const notKeptNotice = (journey: Journey, { notKept }: ShellMessages): TemplateResult | typeof nothing => {
+  const { purpose, isAccepted } = journey.state
+  if (journey.isKept || purpose !== "onboarding" || isAccepted) return nothing
+  return html`<div class="banner" role="status">
+    ${icon("alert")}
+    <p><b>${notKept.title}</b> ${notKept.text}</p>
+    <hrsync-send-link .journey=${journey} .messages=${notKept.link}></hrsync-send-link>
   </div>`
 }
 

@@ -50,7 +50,7 @@ export const rail = ({ journey, messages: t, language, onLanguage }: Rail): Temp
       </ol>
     </nav>
     <div class="rail-foot">
-      <p class="saved" role="status">${savedText(state, t)}</p>
+      <p class="saved" role="status">${savedText(journey, t)}</p>
       <div class="rail-tools">
         ${languageChoice("lang", t, language, onLanguage)}
         ${context === null ? nothing : helpLinks(context.sdk, t)}
@@ -124,15 +124,13 @@ const readGivenAnswer = ({ state: { answers } }: Journey, t: ShellMessages, step
   return null
 }
 
-const savedText = (
-  { purpose, saving, step, isAccepted, version }: JourneyState,
-  t: ShellMessages,
-): TemplateResult => {
+const savedText = ({ state, isKept }: Journey, t: ShellMessages): TemplateResult => {
+  const { purpose, saving, step, isAccepted, version } = state
   if (saving.status === "failed" || saving.status === "conflict") {
     return html`${icon("alert", "sm")}<span>${t.notSaved}</span>`
   }
   if (purpose !== "onboarding") return html`${icon("check", "sm")}<span>${t.unchanged}</span>`
   const isNew = step === "start" && version === 0
-  const text = isAccepted ? t.connected : isNew ? t.nothingShared : t.saved
+  const text = isAccepted ? t.connected : isNew ? t.nothingShared : isKept ? t.saved : t.notKept.saved
   return html`${icon("check", "sm")}<span>${text}</span>`
 }

@@ -4,6 +4,7 @@ import type { Database, Tx } from "../../database.ts"
 import { enqueue } from "../../webhooks/outbox/enqueue.ts"
 import { RETURNING_SESSION, updateSession } from "./session-row.ts"
 import { updateState } from "./session-state.ts"
+import { takeSequence } from "./take-sequence.ts"
 
 /*
  * One step of applying a session, in one transaction: the staged changes into the directory, the webhooks into the
@@ -138,17 +139,6 @@ const DROP_SALARIES = {
 const COUNT_EMPLOYEES = {
   name: "apply-count",
   text: "UPDATE connection SET employee_count = employee_count + $2 WHERE id = $1 AND $2 <> 0",
-}
-
-/** The session's sequence in the queue of its connection, assigned with its first webhook. */
-const takeSequence = async (tx: Tx, session: SyncSession): Promise<string> => {
-  const [row] = await tx.run<{ turn: string }>(TAKE_SEQUENCE, [session.id])
-  return row?.turn ?? "0"
-}
-
-const TAKE_SEQUENCE = {
-  name: "apply-turn",
-  text: "UPDATE sync_session SET turn = coalesce(turn, nextval('webhook_turn_seq')) WHERE id = $1 RETURNING turn",
 }
 
 const LIST_CHANGES = {

@@ -2,6 +2,7 @@ import { describe } from "vitest"
 import { describeOutboxCircuits } from "../../../../core/testing/suites/webhooks/outbox-circuits.ts"
 import { describeOutboxDisabledEndpoints } from "../../../../core/testing/suites/webhooks/outbox-disabled-endpoints.ts"
 import { describeOutboxInterleavings } from "../../../../core/testing/suites/webhooks/outbox-interleavings.ts"
+import { describeOutboxPushedSessions } from "../../../../core/testing/suites/webhooks/outbox-pushed-sessions.ts"
 import { describeOutboxQueues } from "../../../../core/testing/suites/webhooks/outbox-queues.ts"
 import { describeOutboxSequences } from "../../../../core/testing/suites/webhooks/outbox-sequences.ts"
 import { describeOutboxLeases } from "../../../../core/testing/suites/webhooks/outbox-leases.ts"
@@ -12,6 +13,7 @@ describe("the outbox on PostgreSQL", () => {
   describeOutboxCircuits(makePostgresOutboxFixture)
   describeOutboxDisabledEndpoints(makePostgresOutboxFixture)
   describeOutboxInterleavings(makePostgresOutboxFixture)
+  describeOutboxPushedSessions(makePostgresOutboxFixture)
   describeOutboxQueues(makePostgresOutboxFixture)
   describeOutboxSequences(makePostgresOutboxFixture)
   describeOutboxLeases(makePostgresOutboxFixture)

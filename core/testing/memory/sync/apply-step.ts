@@ -5,6 +5,7 @@ import { type ApplyStep, SessionLost, type StagedRow } from "../../../ports/sync
 import { listEmployees } from "../employee/employee-directory.ts"
 import { enqueue } from "../webhooks/enqueue.ts"
 import type { Tables } from "../tables.ts"
+import { takeSequence } from "./take-sequence.ts"
 
 /** One step of applying a session: it is checked completely before anything is written. */
 export const applyStep = (
@@ -21,7 +22,7 @@ export const applyStep = (
   }
   if (step.page !== null) mergePage(tables, session, step.page, step.now)
   if (step.webhooks.length > 0) {
-    const sequence = tables.sequences.get(session.id) ?? tables.nextSequence()
+    const sequence = tables.sequences.get(session.id) ?? takeSequence(tables, current)
     tables.sequences.set(session.id, sequence)
     const { connectionId, id: sessionId } = current
     enqueue(tables, { connectionId, sessionId, sequence }, step.webhooks, step.now)

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { nextEndOfDay } from "../../../domain/webhooks/retry-schedule.ts"
 import type { FinishedAttempt } from "../../../ports/webhooks/outbox.ts"
 import { createOutboxConnection, createWebhookVendor } from "../../builders/outbox-connection.ts"
+import { makePusher } from "../../builders/pushed-sessions.ts"
 import { START } from "../../builders/vendors.ts"
 import {
   makeAttempt,
@@ -17,11 +18,24 @@ import { useOwnOutbox } from "./use-own-outbox.ts"
 
 const run = Effect.runPromise
 
-const STEPS = ["claim", "rival claims", "deliver", "retry", "fail", "give back", "die", "next day"] as const
+const STEPS = [
+  "claim",
+  "rival claims",
+  "deliver",
+  "retry",
+  "fail",
+  "give back",
+  "die",
+  "next day",
+  "push",
+] as const
 type Step = (typeof STEPS)[number]
 
 const script = fc.array(
-  fc.record({ step: fc.constantFrom<Step>("claim", "deliver", "deliver", ...STEPS), pick: fc.nat() }),
+  fc.record({
+    step: fc.constantFrom<Step>("claim", "deliver", "deliver", "push", "push", ...STEPS),
+    pick: fc.nat(),
+  }),
   { minLength: 20, maxLength: 40 },
 )
 const room = fc.record({
@@ -89,6 +103,22 @@ export const describeOutboxInterleavings = (make: () => Promise<OutboxFixture>):
     return first[pick % Math.max(1, first.length)]
   }
 
+  /** Pushes an employee: every older version is before it in the queue, or was sent. */
+  const makeCheckedPusher = (connectionId: string) => {
+    const push = makePusher(fixture().storage, connectionId)
+    const versions = new Map<string, ReadonlyArray<string>>()
+    return async (employeeId: string, now: number) => {
+      const before = versions.get(employeeId) ?? []
+      const { records } = await push([employeeId], now)
+      versions.set(employeeId, [...before, ...records])
+      const all = await rows()
+      const findRows = (ids: ReadonlyArray<string>) => all.filter(({ requestId }) => ids.includes(requestId))
+      const unsent = findRows(before).filter(({ state }) => state === "waiting" || state === "sending")
+      for (const { sequence } of findRows(records))
+        expect(unsent.filter((row) => row.sequence >= sequence)).toEqual([])
+    }
+  }
+
   const keep = async (now: number) => {
     await run(fixture().outbox.releaseExpired(now))
     await run(fixture().outbox.requeueFailed(now))
@@ -109,11 +139,13 @@ export const describeOutboxInterleavings = (make: () => Promise<OutboxFixture>):
       const property = fc.asyncProperty(script, room, async (steps, asked) => {
         await fixture().clearWebhooks()
         const vendor = await createWebhookVendor(fixture().storage)
+        const pushers: Array<ReturnType<typeof makeCheckedPusher>> = []
         for (let n = 0; n < 2; n++) {
           const connection = await createOutboxConnection(fixture().storage, vendor)
           await connection.enqueue([1, 3, 1])
           await connection.enqueue([0, 2, 0])
           await connection.enqueue([0, 1, 0])
+          pushers.push(makeCheckedPusher(connection.id))
         }
         let now = START
         for (const { step, pick } of steps) {
@@ -125,6 +157,7 @@ export const describeOutboxInterleavings = (make: () => Promise<OutboxFixture>):
             )
           if (step === "die") now += LEASE_MILLIS + 1
           if (step === "next day") now = nextEndOfDay(now, "UTC")
+          if (step === "push") await pushers[pick % 2]?.(`E${String(pick % 5)}`, now)
           await keep(now)
           if (picked === undefined) continue
           if (step === "give back") {

@@ -147,7 +147,7 @@ describe("the page of a client", () => {
     const service = new ClientStub("vendor-admin")
     await openConsole(service, service.pathTo("subset"), { theme, width })
     await sees("Kaveri decides which of its employees it shares.")
-    expect(page.getByRole("button", { name: "Add a rule" }).elements()).toEqual([])
+    expect(page.getByRole("button", { name: "Add a condition" }).elements()).toEqual([])
     expect(service.calls.filter((call) => call.endsWith("/sharing/"))).toEqual([])
     await expectFits()
   })

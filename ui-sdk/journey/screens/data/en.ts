@@ -22,12 +22,12 @@ export const en = (f: Format) => ({
   noneFile: "The number of people appears in the browser where you uploaded the file.",
   notYet: "The number of people appears once there is something to read.",
   offline: "No response from our server. We try again in a few seconds.",
-  nobody: "Nobody matches these rules",
+  nobody: "Nobody matches these conditions",
   missing: (field: string, count: number) =>
     `${people(f, count)} ${f.plural(count, { one: "has", other: "have" })} no usable ${field}, which is required.`,
   ignored: (field: string, count: number, vendor: string) =>
     `${f.number(count)} ${f.plural(count, { one: "value", other: "values" })} of ${field} ${f.plural(count, { one: "is", other: "are" })} not known to us. ${vendor} gets “Not available” instead.`,
-  ruleEmpty: "Choose at least one value for every rule",
+  ruleEmpty: "Choose at least one value for every condition",
   summary: (shared: number, matching: number | null) =>
     matching === null
       ? `${f.number(shared)} ${f.plural(shared, { one: "field", other: "fields" })}`

@@ -20,11 +20,11 @@ export const hi = (f: Format): Messages => ({
   noneFile: "लोगों की संख्या उसी ब्राउज़र में दिखती है जिसमें आपने फ़ाइल अपलोड की थी।",
   notYet: "लोगों की संख्या तब दिखेगी जब पढ़ने के लिए कुछ होगा।",
   offline: "हमारे सर्वर से उत्तर नहीं मिला। कुछ सेकंड में हम फिर पूछेंगे।",
-  nobody: "इन नियमों में कोई नहीं आता",
+  nobody: "इन शर्तों में कोई नहीं आता",
   missing: (field, count) => `${f.number(count)} लोगों के पास मान्य ${field} नहीं है, जो ज़रूरी है।`,
   ignored: (field, count, vendor) =>
     `${field} के ${f.number(count)} मान हम नहीं पहचानते। ${vendor} को उनकी जगह “उपलब्ध नहीं” मिलेगा।`,
-  ruleEmpty: "हर नियम के लिए कम से कम एक मान चुनें",
+  ruleEmpty: "हर शर्त के लिए कम से कम एक मान चुनें",
   summary: (shared, matching) =>
     matching === null ? `${f.number(shared)} फ़ील्ड` : `${f.number(shared)} फ़ील्ड, ${f.number(matching)} लोग`,
   back: "वापस",

@@ -16,7 +16,7 @@ export const en = (f: Format) => ({
   changed: (count: number) => f.plural(count, { one: "change shared", other: "changes shared" }),
   accepted: "rows accepted",
   repeated: "rows repeated",
-  leftOut: "left out by your rules",
+  leftOut: "left out, as you chose",
   toLookAt: "rows to look at",
   number: (count: number) => f.number(count),
   coverage: coverageEn(f),

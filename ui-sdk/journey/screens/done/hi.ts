@@ -13,7 +13,7 @@ export const hi = (f: Format): Messages => ({
   changed: () => "बदलाव साझा",
   accepted: "पंक्तियाँ स्वीकृत",
   repeated: "पंक्तियाँ दोहराई गईं",
-  leftOut: "आपके नियमों से छोड़े गए",
+  leftOut: "आपके चुनाव से छोड़े गए",
   toLookAt: "देखने योग्य पंक्तियाँ",
   number: (count) => f.number(count),
   coverage: coverageHi(f),

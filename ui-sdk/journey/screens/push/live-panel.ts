@@ -1,6 +1,7 @@
-import { html, type TemplateResult } from "lit"
+import { html, nothing, type TemplateResult } from "lit"
 import { repeat } from "lit/directives/repeat.js"
 import type { JourneyPush, PushOutcome } from "../../../../core/contract/push/journey/journey-push.ts"
+import { icon } from "../../../elements/icon.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import type { Messages } from "./en.ts"
 import "../../styles/phases.css"
@@ -107,6 +108,7 @@ const PHASES: ReadonlyArray<View["state"]> = ["testing", "approval-requested", "
 
 const phase = (mark: string, name: string, text: string, when: string): TemplateResult =>
   html`<li class=${mark} aria-current=${mark === "now" ? "step" : "false"}>
-    <span class="pt"></span><span><b>${name}</b><small>${text}</small></span
+    <span class="pt">${mark === "done" ? icon("check", "sm") : nothing}</span
+    ><span><b>${name}</b><small>${text}</small></span
     ><span class="when num">${when}</span>
   </li>`

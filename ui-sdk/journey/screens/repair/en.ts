@@ -30,7 +30,7 @@ export const en = (f: Format) => ({
   nothingLost: "Nothing was lost or deleted",
   lastSynced: (vendor: string, at: string) => `${vendor} still has the records of ${f.dateTime(at)}`,
   neverSynced: "No records were shared yet",
-  next: "The sync runs as soon as the source can be read",
+  next: "The sync starts as soon as the source can be read",
   nextText: "You do not have to wait for it here",
   save: "Save and resume",
   saving: "Testing",

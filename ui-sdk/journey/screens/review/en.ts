@@ -45,7 +45,7 @@ export const en = (f: Format) => ({
     isIncluded
       ? `Only where ${field} is ${f.alternatives(values)}.`
       : `Without those whose ${field} is ${f.alternatives(values)}.`,
-  later: "Anyone who joins later is included unless a rule leaves them out.",
+  later: "Anyone who joins later is included unless a condition leaves them out.",
   schedule: {
     SFTP: "Your folder is checked on the schedule that you chose.",
     "Upload CSV": "Once, now. Upload a new file when something changes.",

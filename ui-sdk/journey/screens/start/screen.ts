@@ -4,9 +4,9 @@ import { icon, type IconName } from "../../../elements/icon.ts"
 import type { Context } from "../../client/journey.ts"
 import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import { VendorMark } from "../../../elements/vendor-mark/vendor-mark.ts"
+import { SendLink } from "../../links/send-link.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
-import { SendLink } from "./send-link.ts"
 import "./screen.css"
 
 const ICONS: Readonly<Record<FieldCategory, IconName>> = {

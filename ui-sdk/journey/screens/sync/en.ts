@@ -45,7 +45,7 @@ export const en = (f: Format) => ({
       : `${place(f, count, first)}. The rows were accepted: a value that is not valid was left out, one that only looks wrong was kept.`,
   rejected: (count: number) => `${f.number(count)} ${rows(f, count)} could not be used and will be left out.`,
   rowCounts: (read: number, accepted: number, rejected: number, repeated: number, leftOut: number) =>
-    `${f.number(read)} ${rows(f, read)} read: ${f.number(accepted)} accepted, ${f.number(rejected)} rejected, ${f.number(repeated)} repeated, ${f.number(leftOut)} left out by your rules.`,
+    `${f.number(read)} ${rows(f, read)} read: ${f.number(accepted)} accepted, ${f.number(rejected)} rejected, ${f.number(repeated)} repeated, ${f.number(leftOut)} left out, as you chose.`,
   waitingText: "It starts within a few seconds. You can close this window; the sync continues.",
   waitingLong: "It takes longer than usual to start. You can close this window; the sync starts by itself.",
   noFile: "There is nothing to read yet. The sync begins when your source has something.",

@@ -37,7 +37,7 @@ export const hi = (f: Format): Messages => ({
       : `${f.number(count)} पंक्तियाँ, पहली पंक्ति ${f.number(first)} है। पंक्तियाँ स्वीकार हुईं: अमान्य मान छोड़ा गया, जो मान केवल ग़लत लगता है उसे रखा गया।`,
   rejected: (count) => `${f.number(count)} पंक्तियाँ उपयोग के योग्य नहीं थीं और छोड़ी जाएँगी।`,
   rowCounts: (read, accepted, rejected, repeated, leftOut) =>
-    `${f.number(read)} पंक्तियाँ पढ़ी गईं: ${f.number(accepted)} स्वीकृत, ${f.number(rejected)} अस्वीकृत, ${f.number(repeated)} दोहराई गईं, ${f.number(leftOut)} आपके नियमों से छोड़ी गईं।`,
+    `${f.number(read)} पंक्तियाँ पढ़ी गईं: ${f.number(accepted)} स्वीकृत, ${f.number(rejected)} अस्वीकृत, ${f.number(repeated)} दोहराई गईं, ${f.number(leftOut)} आपके चुनाव से छोड़ी गईं।`,
   waitingText: "कुछ ही सेकंड में यह शुरू होगा। आप यह विंडो बंद कर सकते हैं; सिंक चलता रहेगा।",
   waitingLong: "शुरू होने में सामान्य से अधिक समय लग रहा है। आप विंडो बंद कर सकते हैं; सिंक अपने आप शुरू होगा।",
   noFile: "अभी पढ़ने के लिए कुछ नहीं है। आपके स्रोत में कुछ आते ही सिंक शुरू होगा।",

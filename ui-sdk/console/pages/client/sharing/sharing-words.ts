@@ -24,7 +24,7 @@ export const sharingTabsEn = (f: Format) => {
         `What ${vendor} receives of each employee. A field that you clear stays with you.`,
       noFields: (vendor: string) => `${vendor} asks for no fields`,
       peopleTitle: "Which employees are shared",
-      ruleEmpty: "Choose at least one value for every rule, or delete the rule.",
+      ruleEmpty: "Choose at least one value for every condition, or delete the condition.",
       save: "Save changes",
       discard: "Discard changes",
       saved: (excluded: number) =>
@@ -111,7 +111,7 @@ export const sharingTabsHi = (f: Format): Texts => {
         `हर कर्मचारी का कौन-सा डेटा ${vendor} को मिलता है। जिस फ़ील्ड का निशान आप हटाते हैं वह आपके पास रहता है।`,
       noFields: (vendor) => `${vendor} कोई फ़ील्ड नहीं माँगता`,
       peopleTitle: "कौन-से कर्मचारी साझा होते हैं",
-      ruleEmpty: "हर नियम के लिए कम से कम एक मान चुनें, या नियम मिटाएँ।",
+      ruleEmpty: "हर शर्त के लिए कम से कम एक मान चुनें, या शर्त मिटाएँ।",
       save: "बदलाव सहेजें",
       discard: "बदलाव छोड़ें",
       saved: (excluded) =>

@@ -94,8 +94,8 @@ const confirm = async () => {
 }
 
 const addRule = async (value: string) => {
-  await click("Add a rule")
-  await field("Rule 1: add a value").fill(value)
+  await click("Add a condition")
+  await field("Condition 1: add a value").fill(value)
   await userEvent.tab()
 }
 
@@ -201,7 +201,7 @@ describe("who is shared", () => {
       samples: [makeSample({ name: "Tenzin Lhamo", email: "tenzin@kaveri.example" })],
     }
     await service.open("subset")
-    await sees("Everybody is shared. Add a rule to leave people out.")
+    await sees("Everybody is shared. Add a condition to leave people out.")
     await addRule("Stores")
     await click("Count and show a record")
     await sees("of 4 employees")
@@ -221,9 +221,9 @@ describe("who is shared", () => {
   it("names the loss also when nobody counted, and not before every rule has a value", async () => {
     const service = new SharingStub()
     await service.open("subset")
-    await click("Add a rule")
-    await sees("Choose at least one value for every rule, or delete the rule.")
-    await field("Rule 1: add a value").fill("Design")
+    await click("Add a condition")
+    await sees("Choose at least one value for every condition, or delete the condition.")
+    await field("Condition 1: add a value").fill("Design")
     await userEvent.tab()
     await click("Save changes")
     await sees("Stop sharing 2 employees?")
@@ -258,9 +258,9 @@ describe("who is shared", () => {
     await service.open("subset")
     await click("Count and show a record")
     await sees("of 4 employees")
-    await click("Add a rule")
+    await click("Add a condition")
     await sees("The rules have changed since the last count. Count again before you save.")
-    await field("Rule 1: add a value").selectOptions("Stores")
+    await field("Condition 1: add a value").selectOptions("Stores")
     await click("Count and show a record")
     await sees("Example 1 of 2")
     await expectFits()

@@ -1,22 +1,33 @@
 import { html, nothing } from "lit"
-import { type Problem, send } from "../../../elements/api/send.ts"
-import { icon } from "../../../elements/icon.ts"
-import { PageElement } from "../../../elements/page-element.ts"
-import { property, state, withProperties } from "../../../elements/with-properties.ts"
-import type { Journey } from "../../client/journey.ts"
-import type { Messages } from "./en.ts"
-import "../../../elements/styles/dialog.css"
-import "../../../elements/styles/field.css"
+import { type Problem, send } from "../../elements/api/send.ts"
+import { icon } from "../../elements/icon.ts"
+import { PageElement } from "../../elements/page-element.ts"
+import { property, state, withProperties } from "../../elements/with-properties.ts"
+import type { Journey } from "../client/journey.ts"
+import "../../elements/styles/dialog.css"
+import "../../elements/styles/field.css"
+
+export interface SendLinkWords {
+  readonly open: string
+  readonly title: string
+  readonly text: string
+  readonly label: string
+  readonly send: string
+  readonly sending: string
+  readonly sent: (email: string) => string
+  readonly cancel: string
+  readonly offline: string
+}
 
 /**
- * A button, and the dialog in which a link is mailed to a colleague.
+ * A button, and the dialog in which a link to this journey is mailed to a person of the company.
  *
  * @property journey - the API of the service
- * @property messages - the part of the catalogue about the colleague
+ * @property messages - the words, which say to whom
  */
 export class SendLink extends withProperties(PageElement, {
   journey: property<Journey>(),
-  messages: property<Messages["colleague"]>(),
+  messages: property<SendLinkWords>(),
   email: state(""),
   /** Null: nothing was sent yet. */
   sentTo: state<string | null>(null),
@@ -24,6 +35,9 @@ export class SendLink extends withProperties(PageElement, {
   isSending: state(false),
 }) {
   static readonly tag = "hrsync-send-link"
+  static #count = 0
+  /** A page may have several. */
+  readonly #id = `send-link-${String(++SendLink.#count)}`
 
   readonly #submit = (event: Event): void => {
     event.preventDefault()
@@ -52,29 +66,29 @@ export class SendLink extends withProperties(PageElement, {
   override render() {
     const { messages: t } = this
     const error = this.#errorText()
-    return html`<button class="btn ghost keep" type="button" popovertarget="colleague">
+    return html`<button class="btn ghost keep" type="button" popovertarget=${this.#id}>
         ${icon("mail")}<span>${t.open}</span>
       </button>
-      <div class="dialog" id="colleague" popover role="dialog" aria-labelledby="colleague-title">
-        <h2 id="colleague-title">${t.title}</h2>
+      <div class="dialog" id=${this.#id} popover role="dialog" aria-labelledby=${`${this.#id}-title`}>
+        <h2 id=${`${this.#id}-title`}>${t.title}</h2>
         <form class="stack" novalidate @submit=${this.#submit}>
           <p>${t.text}</p>
           <div class="field">
-            <label for="colleague-email">${t.label}</label>
+            <label for=${`${this.#id}-email`}>${t.label}</label>
             <input
               class="input"
-              id="colleague-email"
+              id=${`${this.#id}-email`}
               type="email"
               autocomplete="off"
               .value=${this.email}
               aria-invalid=${error === null ? nothing : "true"}
-              aria-describedby=${error === null ? nothing : "colleague-error"}
+              aria-describedby=${error === null ? nothing : `${this.#id}-error`}
               @input=${({ target }: Event) => (this.email = (target as HTMLInputElement).value)}
             />
             ${
               error === null
                 ? nothing
-                : html`<p class="err" id="colleague-error" role="alert">
+                : html`<p class="err" id=${`${this.#id}-error`} role="alert">
                     ${icon("alert")}<span>${error}</span>
                   </p>`
             }
@@ -84,7 +98,7 @@ export class SendLink extends withProperties(PageElement, {
             <button class="btn primary" type="submit" aria-busy=${this.isSending ? "true" : nothing}>
               ${this.isSending ? t.sending : t.send}
             </button>
-            <button class="btn ghost" type="button" popovertarget="colleague" popovertargetaction="hide">
+            <button class="btn ghost" type="button" popovertarget=${this.#id} popovertargetaction="hide">
               ${t.cancel}
             </button>
           </div>
