@@ -17,9 +17,9 @@ export const rowForm = (
 ): TemplateResult => {
   const onSubmit = (event: Event): void => {
     event.preventDefault()
-    const typed = new FormData(event.target as HTMLFormElement)
+    const { elements } = event.target as HTMLFormElement
     const values = cells.flatMap(({ column, value }, index) => {
-      const current = String(typed.get(String(index)) ?? "")
+      const current = (elements.namedItem(`cell-${String(index)}`) as HTMLInputElement | null)?.value ?? ""
       // Asterisks stand for a value that is not shown.
       return current === value && isMasked(value) ? [] : [[column, current] as const]
     })
@@ -32,7 +32,13 @@ export const rowForm = (
         ({ column, value }, index) =>
           html`<div class="field">
             <label for="f-${row}-${index}">${column}</label>
-            <input class="input" id="f-${row}-${index}" name=${index} autocomplete="off" .value=${value} />
+            <input
+              class="input"
+              id="f-${row}-${index}"
+              name="cell-${index}"
+              autocomplete="off"
+              .value=${value}
+            />
           </div>`,
       )}
     </div>
