@@ -1,14 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit"
-import { live } from "lit/directives/live.js"
 import type { UploadEdit, UploadEditPreview } from "../../../core/contract/onboarding/journey/upload-edits.ts"
 import { ElementEvent } from "../element-event.ts"
 import { PageElement } from "../page-element.ts"
 import { property, state, withProperties } from "../with-properties.ts"
+import { choiceField, switchField, textField } from "./edit-fields.ts"
 import { type EditForm, findEdit, listSelections, type Selection } from "./edit-form.ts"
 import type { ErrorKind, RowCalls, RowCounts } from "./row-calls.ts"
 import type { RowEditorWords } from "./words.ts"
-import "../styles/check.css"
-import "../styles/field.css"
 
 type Tool = UploadEdit["kind"]
 
@@ -163,60 +161,37 @@ export class EditPanel extends withProperties(PageElement, {
   }
 
   #columnField(): TemplateResult {
-    return html`<div class="field">
-      <label for="edit-column">${this.messages.column}</label>
-      <select
-        class="select"
-        id="edit-column"
-        @change=${(event: Event) => this.#change({ column: readValue(event) })}
-      >
-        ${this.columns.map(
-          (column) =>
-            html`<option value=${column} ?selected=${column === this.form.column}>${column}</option>`,
-        )}
-      </select>
-    </div>`
-  }
-
-  #textField(name: "find" | "text", label: string): TemplateResult {
-    return html`<div class="field">
-      <label for="edit-${name}">${label}</label>
-      <input
-        class="input"
-        id="edit-${name}"
-        autocomplete="off"
-        .value=${live(this.form[name])}
-        @input=${(event: Event) => this.#change({ [name]: readValue(event) })}
-      />
-    </div>`
+    return choiceField({
+      id: "edit-column",
+      label: this.messages.column,
+      options: this.columns.map((column) => [column, column] as const),
+      chosen: this.form.column,
+      onChange: (column) => this.#change({ column }),
+    })
   }
 
   #amongField(): TemplateResult {
-    const { messages: t } = this
-    return html`<div class="field">
-      <label for="edit-among">${t.among}</label>
-      <select
-        class="select"
-        id="edit-among"
-        @change=${(event: Event) => this.#change({ among: readValue(event) })}
-      >
-        ${this.#selections.map(
-          ({ name }, index) =>
-            html`<option value=${index} ?selected=${String(index) === this.form.among}>${name}</option>`,
-        )}
-      </select>
-    </div>`
+    return choiceField({
+      id: "edit-among",
+      label: this.messages.among,
+      options: this.#selections.map(({ name }, index) => [String(index), name] as const),
+      chosen: this.form.among,
+      onChange: (among) => this.#change({ among }),
+    })
+  }
+
+  #textField(name: "find" | "text", label: string): TemplateResult {
+    return textField(`edit-${name}`, label, {
+      value: this.form[name],
+      onChange: (value) => this.#change({ [name]: value }),
+    })
   }
 
   #switch(name: "isWholeCell" | "isCaseSensitive", label: string): TemplateResult {
-    return html`<label class="pick"
-      ><input
-        class="check"
-        type="checkbox"
-        .checked=${live(this.form[name])}
-        @change=${() => this.#change({ [name]: !this.form[name] })}
-      />${label}</label
-    >`
+    return switchField(label, {
+      isOn: this.form[name],
+      onChange: () => this.#change({ [name]: !this.form[name] }),
+    })
   }
 
   get #selections(): ReadonlyArray<Selection> {
@@ -311,5 +286,3 @@ export class EditPanel extends withProperties(PageElement, {
     EditPanel.edited.send(this)
   }
 }
-
-const readValue = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value

@@ -30,3 +30,11 @@ export interface RowCalls {
 }
 
 export type RowFile = "errors.csv" | "corrected.csv"
+
+/** The rows of a group of errors, null: of all, with a text in them, after a cursor. */
+export const toQuery = (group: ErrorKind | null, search: string, cursor: number): RowsQuery => ({
+  ...(group === null ? {} : { kind: group.kind }),
+  ...(group?.column == null ? {} : { column: group.column }),
+  ...(search.trim() === "" ? {} : { search }),
+  ...(cursor === 0 ? {} : { cursor }),
+})

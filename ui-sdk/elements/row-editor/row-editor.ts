@@ -7,13 +7,14 @@ import { icon } from "../icon.ts"
 import { PageElement } from "../page-element.ts"
 import type { GridRow } from "../row-grid/grid-columns.ts"
 import type { SavedRow } from "../row-grid/row-form.ts"
-import { type PastedCells, RowGrid } from "../row-grid/row-grid.ts"
+import type { PastedCells } from "../row-grid/grid-place.ts"
+import { RowGrid } from "../row-grid/row-grid.ts"
 import { saveFile } from "../save-file.ts"
 import { property, state, withProperties } from "../with-properties.ts"
 import { EditPanel } from "./edit-panel.ts"
-import type { ErrorKind, RowCalls, RowCounts, RowFile, RowsQuery } from "./row-calls.ts"
+import { errorChips, isSame } from "./error-chips.ts"
+import { type ErrorKind, type RowCalls, type RowCounts, type RowFile, toQuery } from "./row-calls.ts"
 import type { RowEditorWords } from "./words.ts"
-import "../styles/chips.css"
 import "../styles/field.css"
 import "./row-editor.css"
 
@@ -90,10 +91,13 @@ export class RowEditor extends withProperties(PageElement, {
       ${
         counts.wrong === 0
           ? nothing
-          : html`<div class="chips" role="group" aria-label=${t.filter}>
-              ${this.#chip(null, t.all, counts.wrong)}
-              ${counts.kinds.map((group) => this.#chip(group, t.kind(group.kind, group.column ?? ""), group.count))}
-            </div>`
+          : errorChips(counts, t, {
+              chosen: this.group,
+              onChoose: (group) => {
+                this.group = group
+                void this.#load()
+              },
+            })
       }
       <hrsync-edit-panel
         .counts=${counts}
@@ -183,20 +187,6 @@ export class RowEditor extends withProperties(PageElement, {
     return this.#wrongColumns
   }
 
-  #chip(group: ErrorKind | null, name: string, count: number): TemplateResult {
-    return html`<label class="chip"
-      ><input
-        type="radio"
-        name="kind"
-        .checked=${live(isSame(this.group, group))}
-        @change=${() => {
-          this.group = group
-          void this.#load()
-        }}
-      />${name} <span class="num">${this.messages.number(count)}</span></label
-    >`
-  }
-
   readonly #onSearch = (event: Event): void => {
     this.search = (event.target as HTMLInputElement).value
     clearTimeout(this.#timer)
@@ -243,7 +233,7 @@ export class RowEditor extends withProperties(PageElement, {
   async #fetchFilled(start: number, turn: number): Promise<UploadRows | null> {
     this.isSearching = this.search !== ""
     for (let cursor = start; ;) {
-      const result = await this.calls.list(this.#query(cursor))
+      const result = await this.calls.list(toQuery(this.group, this.search, cursor))
       if (!this.isConnected || turn !== this.#turn) return null
       if (result?.ok !== true) {
         this.isSearching = false
@@ -261,16 +251,6 @@ export class RowEditor extends withProperties(PageElement, {
 
   #lookAgain(): void {
     if (this.isConnected) this.#timer = setTimeout(() => void this.#load(), POLL_MILLIS)
-  }
-
-  #query(cursor: number): RowsQuery {
-    const { group, search } = this
-    return {
-      ...(group === null ? {} : { kind: group.kind }),
-      ...(group?.column == null ? {} : { column: group.column }),
-      ...(search.trim() === "" ? {} : { search }),
-      ...(cursor === 0 ? {} : { cursor }),
-    }
   }
 
   #save(saved: SavedRow): void {
@@ -317,6 +297,3 @@ export class RowEditor extends withProperties(PageElement, {
     RowEditor.counted.send(this, counts)
   }
 }
-
-const isSame = (one: ErrorKind | null, other: ErrorKind | null): boolean =>
-  one?.kind === other?.kind && one?.column === other?.column

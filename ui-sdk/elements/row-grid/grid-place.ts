@@ -12,6 +12,13 @@ export interface CellChange extends CellPlace {
   readonly value: string
 }
 
+/** A block of cells that was pasted. */
+export interface PastedCells {
+  readonly cells: ReadonlyArray<CellChange>
+  /** Values that did not fit: there is no such row or column here. */
+  readonly beyond: number
+}
+
 /** The place of an input that names it; null: it is none. */
 export const findPlace = (target: EventTarget | null): CellPlace | null => {
   if (!(target instanceof HTMLInputElement)) return null

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { register } from "../register.ts"
-import type { CellChange } from "./grid-place.ts"
+import type { CellChange, PastedCells } from "./grid-place.ts"
 import type { SavedRow } from "./row-form.ts"
-import { type PastedCells, RowGrid } from "./row-grid.ts"
+import { RowGrid } from "./row-grid.ts"
 import "../styles/tokens.css"
 import "../styles/elements.css"
 

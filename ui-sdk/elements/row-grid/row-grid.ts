@@ -1,15 +1,21 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
-import { live } from "lit/directives/live.js"
 import { repeat } from "lit/directives/repeat.js"
 import { ElementEvent } from "../element-event.ts"
 import { PageElement } from "../page-element.ts"
 import { property, state, withProperties } from "../with-properties.ts"
 import { findRowWindow } from "../row-window.ts"
 import { findPin, type GridCell, type GridRow, isIdentity, orderCells } from "./grid-columns.ts"
-import { type CellChange, type CellPlace, findNextError, findPlace, placeBlock } from "./grid-place.ts"
+import {
+  type CellChange,
+  type CellPlace,
+  findNextError,
+  findPlace,
+  type PastedCells,
+  placeBlock,
+} from "./grid-place.ts"
+import { rowPicker } from "./row-picker.ts"
 import { isMasked, rowForm, type SavedRow } from "./row-form.ts"
 import { listBlock } from "./parse-block.ts"
-import "../styles/check.css"
 import "../styles/sheet.css"
 import "../styles/table.css"
 import "./row-grid.css"
@@ -26,13 +32,6 @@ export interface GridWords {
   readonly selectAll?: string
   /** Where rows that cannot be read are mended. */
   readonly saveRow?: string
-}
-
-/** A block of cells that was pasted. */
-export interface PastedCells {
-  readonly cells: ReadonlyArray<CellChange>
-  /** Values that did not fit: there is no such row or column here. */
-  readonly beyond: number
 }
 
 const ESTIMATED_HEIGHT = 84
@@ -230,24 +229,10 @@ export class RowGrid extends withProperties(PageElement, {
     return this.#order(this.rows.find(({ cells }) => cells.length > 0)?.cells ?? [])
   }
 
-  /** Selects these rows, where rows can be selected. */
   #picker(text: string, label: string | undefined, rows: ReadonlyArray<number>): TemplateResult | string {
     const { selected } = this
-    if (selected === null) return text
-    const isSelected = rows.length > 0 && rows.every((row) => selected.has(row))
-    return html`<label class="pick"
-      ><input
-        class="check"
-        type="checkbox"
-        aria-label=${label ?? text}
-        .checked=${live(isSelected)}
-        @change=${() => {
-          const own = new Set(rows)
-          const others = [...selected].filter((row) => !own.has(row))
-          RowGrid.selectionChanged.send(this, new Set(isSelected ? others : [...others, ...rows]))
-        }}
-      />${text}</label
-    >`
+    const onSelect = (all: ReadonlySet<number>) => RowGrid.selectionChanged.send(this, all)
+    return selected === null ? text : rowPicker({ text, label: label ?? text, rows, selected, onSelect })
   }
 
   readonly #onFocus = (event: Event): void => {
