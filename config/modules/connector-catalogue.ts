@@ -47,6 +47,7 @@ const describeManifest = (manifest: Manifest): Omit<ConnectorDescription, "helpU
   requiredFields: Object.fromEntries(
     manifest.credentialFields.map((field) => [field.key, requiredField(field)]),
   ),
+  signIn: describeSignIn(manifest.signIn),
   bindingFields: manifest.credentialFields.filter(bindsSecrets).map(({ key }) => key),
   hasSalary: manifest.dataCategories.some((category) =>
     ["ctc_details_fields", "salary_monthly_details_fields"].includes(category),
@@ -56,6 +57,14 @@ const describeManifest = (manifest: Manifest): Omit<ConnectorDescription, "helpU
   supportsDeltas: manifest.capabilities.delta,
   scheduledAttempts: manifest.scheduledAttempts ?? 1,
 })
+
+const describeSignIn = (signIn: Manifest["signIn"]): ConnectorDescription["signIn"] =>
+  signIn === undefined
+    ? null
+    : {
+        field: signIn.field ?? null,
+        ways: signIn.ways.map(({ key, label, needs, takes = [] }) => ({ key, label, needs, takes })),
+      }
 
 const requiredField = (field: CredentialField): RequiredField => ({
   label: field.label,

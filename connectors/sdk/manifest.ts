@@ -22,6 +22,8 @@ export interface Manifest {
   readonly color?: string
   readonly integrationType: IntegrationType
   readonly credentialFields: ReadonlyArray<CredentialField>
+  /** The ways to sign in of which one is enough: a form shows only the fields of the chosen one. */
+  readonly signIn?: SignIn
   /**
    * The data categories that the source can provide; the vendor's flags and the corporate's choice narrow them
    * (specification/data-model.md#partial-sync).
@@ -81,6 +83,21 @@ export interface CredentialField {
    * unless the field is masked. Set it to false only where no value can lead to another server or another login.
    */
   readonly binds_secrets?: boolean
+}
+
+/** Several ways to sign in; a field that belongs to none of them is always shown. */
+export interface SignIn {
+  /** The key of the select whose value is the key of the way; absent: the form asks which one. */
+  readonly field?: string
+  readonly ways: ReadonlyArray<{
+    readonly key: string
+    /** What the form calls it, such as `A private key`. */
+    readonly label: string
+    /** The keys of the fields that it needs. */
+    readonly needs: ReadonlyArray<string>
+    /** The keys of the fields that it may have as well. */
+    readonly takes?: ReadonlyArray<string>
+  }>
 }
 
 /** Whether stored secrets are used only with the value of this field that they were entered with; always for an address. */

@@ -62,6 +62,20 @@ describe("readManifest", () => {
     expect(Object.keys(findProblems({ ...manifest, helpURL: null }))).toEqual(["helpURL"])
   })
 
+  it("knows the fields of each way to sign in, none of which the form may require for another way", () => {
+    const optional = { ...password, is_required: false }
+    const credentialFields = [optional, { ...optional, key: "private_key" }, { ...password, key: "company" }]
+    const ways = (needs: string) => [
+      { key: "password", label: "A password", needs: ["password"] },
+      { key: "key", label: "A private key", needs: [needs] },
+    ]
+    const withSignIn = (signIn: unknown) => findProblems({ ...manifest, credentialFields, signIn })
+    expect(withSignIn({ ways: ways("private_key") })).toEqual({})
+    expect(Object.keys(withSignIn({ ways: ways("private_kye") }))).toEqual(["signIn.ways.1"])
+    expect(Object.keys(withSignIn({ ways: ways("company") }))).toEqual(["signIn.ways.1"])
+    expect(Object.keys(withSignIn({ field: "company", ways: ways("private_key") }))).toEqual(["signIn.field"])
+  })
+
   it("reports a credential field whose key is already used", () => {
     expect(findProblems({ ...manifest, credentialFields: [password, password] })).toEqual({
       "credentialFields.1.key": 'Expected a key of its own: "password" is taken',

@@ -7,7 +7,7 @@ import { ALL_DATA_MODEL_KEYS, DATA_MODEL_CATEGORIES } from "../../core/contract/
 import { formatFieldErrors } from "../../core/contract/field-errors.ts"
 import { CREDENTIAL_FIELD_TYPES } from "../../core/contract/connection/supported-hrms.ts"
 import { INTEGRATION_TYPES } from "../../core/contract/integration-type.ts"
-import { type Manifest, SDK_VERSION } from "./manifest.ts"
+import { type CredentialField, type Manifest, SDK_VERSION, type SignIn } from "./manifest.ts"
 import { describeJsonError } from "./json-error.ts"
 
 /* Validates the manifest.json of a connector's folder. */
@@ -68,6 +68,40 @@ const uniqueKeys = Schema.makeFilter((fields: ReadonlyArray<{ readonly key: stri
   ),
 )
 
+const Keys = Schema.Array(Schema.String).check(Schema.isUnique())
+
+const SignInSchema = Schema.Struct({
+  field: Schema.optionalKey(Schema.String),
+  ways: Schema.Array(
+    Schema.Struct({ key: Label, label: Label, needs: Keys, takes: Schema.optionalKey(Keys) }),
+  ).check(Schema.isMinLength(2), uniqueKeys),
+})
+
+interface Form {
+  readonly credentialFields: ReadonlyArray<CredentialField>
+  readonly signIn?: SignIn
+}
+
+/** Every key of a way to sign in is that of a field, and no field is required that only one of them has. */
+const signInFitsFields = Schema.makeFilter(({ credentialFields, signIn }: Form) => {
+  if (signIn === undefined) return []
+  const fields = new Map(credentialFields.map((field) => [field.key, field]))
+  const asked = signIn.field === undefined ? undefined : fields.get(signIn.field)
+  const wrongSelect =
+    signIn.field === undefined || signIn.ways.every(({ key }) => asked?.options?.includes(key) === true)
+      ? []
+      : [{ path: ["signIn", "field"], issue: "Expected the key of a select with an option for every way" }]
+  const wrongKeys = signIn.ways.flatMap(({ needs, takes = [] }, way) =>
+    [...needs, ...takes]
+      .filter((key) => fields.get(key)?.is_required !== false)
+      .map((key) => ({
+        path: ["signIn", "ways", way],
+        issue: `Expected the key of a field that is not required: "${key}" is none`,
+      })),
+  )
+  return [...wrongSelect, ...wrongKeys]
+})
+
 /** The rules of each value; `manifest.ts` says what it means. */
 const ManifestSchema = Schema.Struct({
   sdkVersion: Schema.Int.check(
@@ -92,6 +126,7 @@ const ManifestSchema = Schema.Struct({
   ),
   integrationType: Schema.Literals(INTEGRATION_TYPES),
   credentialFields: Schema.Array(CredentialFieldSchema).check(uniqueKeys),
+  signIn: Schema.optionalKey(SignInSchema),
   dataCategories: Schema.Array(Schema.Literals(DATA_MODEL_CATEGORIES)).check(
     Schema.isMinLength(1),
     Schema.isUnique(),
@@ -113,7 +148,7 @@ const ManifestSchema = Schema.Struct({
   limits: Schema.Struct({ requestsPerMinute: Limit, rowsPerPage: Limit }),
   helpUrl: Schema.NullOr(WebAddress),
   logoUrl: Schema.NullOr(WebAddress),
-})
+}).check(signInFitsFields)
 
 /** `problems` lists every invalid field by its dotted path, such as `credentialFields.2.pattern`. */
 export class InvalidManifest extends Data.TaggedError("InvalidManifest")<{

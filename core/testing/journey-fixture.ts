@@ -231,6 +231,7 @@ const describeConnector = (parts: Partial<ConnectorDescription>): ConnectorDescr
   bindingFields: ["host", "host_key_fingerprint"],
   aliases: [],
   countries: [],
+  signIn: null,
   color: null,
   helpUrl: null,
   logoUrl: null,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { findConnectors } from "../../../connectors/registry.ts"
+import { SIGN_IN_WORDS_HI } from "../../../ui-sdk/elements/form/sign-in/sign-in-words.ts"
 import { CONNECTOR_WORDS_HI } from "../../../ui-sdk/elements/connector-words/hi.ts"
 
 const manifests = findConnectors([], process.cwd()).connectors.map(({ manifest }) => manifest)
@@ -37,6 +38,16 @@ describe.each(withForm)("the form of the connector $code", ({ code, credentialFi
     const helps = Object.values(words).flatMap(({ help }) => help ?? [])
     expect(helps.filter((help) => !/\p{Script=Devanagari}/u.test(help))).toEqual([])
   })
+})
+
+it("every way to sign in has a Hindi name, and nothing else has one", () => {
+  const needed = manifests.flatMap(({ code, signIn }) =>
+    (signIn?.ways ?? []).map(({ key }) => `${code} ${key}`),
+  )
+  const given = Object.entries(SIGN_IN_WORDS_HI.ways).flatMap(([code, ways]) =>
+    Object.keys(ways).map((key) => `${code} ${key}`),
+  )
+  expect(given.toSorted()).toEqual(needed.toSorted())
 })
 
 it("there are no Hindi words for a connector that does not exist", () => {

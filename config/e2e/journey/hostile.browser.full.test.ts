@@ -88,7 +88,7 @@ describe("a page that embeds the journey", () => {
     await admin.choose(/SFTP folder/u)
     await admin.click("Continue")
     await admin.journey.getByLabel("Host", { exact: true }).fill("CANARY-host")
-    await admin.journey.getByLabel("Password optional", { exact: true }).pressSequentially("CANARY-password")
+    await admin.journey.getByLabel("Password", { exact: true }).pressSequentially("CANARY-password")
     await admin.journey.getByLabel("User name", { exact: true }).focus()
 
     const read = await admin.page.evaluate<ReadonlyArray<string>>(READ)

@@ -6,6 +6,23 @@ import { INTEGRATION_TYPES } from "../integration-type.ts"
 
 /* GET /api/journey/connectors/ */
 
+/** The ways to sign in at a source, of which one is enough. */
+export const SignIn = Schema.Struct({
+  /** The key of the select whose value is the key of the way; null: the form asks. */
+  field: NullableString,
+  ways: Schema.Array(
+    Schema.Struct({
+      key: Schema.String,
+      label: Schema.String,
+      /** The keys of the fields that it needs. */
+      needs: Schema.Array(Schema.String),
+      /** The keys of the fields that it may have as well. */
+      takes: Schema.Array(Schema.String),
+    }),
+  ),
+}).annotate(component("SignIn"))
+export type SignIn = typeof SignIn.Type
+
 export const JourneyConnector = Schema.Struct({
   code: Schema.String,
   name: Schema.String,
@@ -18,6 +35,8 @@ export const JourneyConnector = Schema.Struct({
   integration_type: Schema.Literals(INTEGRATION_TYPES),
   /** By the key with which the value is submitted, in the order of the form. */
   required_fields: Schema.Record(Schema.String, RequiredField),
+  /** Null: there is one way, and it needs all fields that are required. */
+  sign_in: Schema.NullOr(SignIn),
   helping_docs_url: NullableString,
   logo_url: NullableString,
   has_salary: Schema.Boolean,

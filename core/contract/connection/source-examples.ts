@@ -20,6 +20,7 @@ export const CONNECTOR_EXAMPLE: JourneyConnector = {
   countries: ["IN"],
   color: "#5b4bdb",
   integration_type: "HRMS",
+  sign_in: null,
   required_fields: {
     api_key: {
       label: "API key",

@@ -1,3 +1,4 @@
+import type { SignIn } from "../../contract/connection/connectors.ts"
 import type { RequiredField } from "../../contract/connection/supported-hrms.ts"
 import type { IntegrationType } from "../../contract/integration-type.ts"
 
@@ -14,6 +15,8 @@ export interface ConnectorDescription {
   readonly integrationType: IntegrationType
   /** By the key under which the value is submitted. */
   readonly requiredFields: Readonly<Record<string, RequiredField>>
+  /** The ways to sign in, of which one is enough; null: there is one. */
+  readonly signIn: SignIn | null
   /** The fields that name the address or the login: stored secrets are used only with the values that they were entered with. */
   readonly bindingFields: ReadonlyArray<string>
   readonly helpUrl: string | null

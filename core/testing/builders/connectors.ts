@@ -12,6 +12,7 @@ export const makeConnectors = (parts: Partial<ConnectorDescription> = {}): Conne
     ),
     aliases: [],
     countries: [],
+    signIn: null,
     color: null,
     helpUrl: null,
     logoUrl: null,

@@ -10,6 +10,7 @@ export const toJourneyConnector = (connector: ConnectorDescription): JourneyConn
   color: connector.color,
   integration_type: connector.integrationType,
   required_fields: connector.requiredFields,
+  sign_in: connector.signIn,
   helping_docs_url: connector.helpUrl,
   logo_url: connector.logoUrl,
   has_salary: connector.hasSalary,

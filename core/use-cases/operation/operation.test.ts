@@ -15,6 +15,7 @@ const describeConnector = (code: string): ConnectorDescription => ({
   name: code.toUpperCase(),
   integrationType: "HRMS",
   requiredFields: {},
+  signIn: null,
   bindingFields: [],
   aliases: [],
   countries: [],

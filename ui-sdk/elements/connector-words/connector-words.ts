@@ -1,5 +1,6 @@
 import type { JourneyConnector } from "../../../core/contract/connection/connectors.ts"
 import type { NamedField } from "../form/named-field.ts"
+import { REFRESH_RATE_FIELD } from "../form/refresh-rate/refresh-rate.ts"
 
 interface FieldWords {
   readonly label: string
@@ -19,4 +20,7 @@ export const nameFields = (
   { code, required_fields: fields }: Pick<JourneyConnector, "code" | "required_fields">,
   words: ConnectorWords,
 ): ReadonlyArray<readonly [key: string, field: NamedField]> =>
-  Object.entries(fields).map(([key, field]) => [key, { ...field, ...words[code]?.[key] }])
+  Object.entries(fields).map(([key, field]) => [
+    key,
+    { ...field, ...words[code]?.[key], isRefreshRate: key === REFRESH_RATE_FIELD },
+  ])

@@ -1,4 +1,5 @@
 import type { FormFieldTexts } from "./form-field.ts"
+import { REFRESH_RATE_WORDS_EN, REFRESH_RATE_WORDS_HI } from "./refresh-rate/refresh-rate-words.ts"
 
 export const FORM_FIELD_TEXTS_EN: FormFieldTexts = {
   optional: "optional",
@@ -7,6 +8,7 @@ export const FORM_FIELD_TEXTS_EN: FormFieldTexts = {
   stored: "Saved. Type to replace it.",
   chooseFile: "Choose a file",
   chooseOption: "Choose",
+  refreshRate: REFRESH_RATE_WORDS_EN,
 }
 
 export const FORM_FIELD_TEXTS_HI: FormFieldTexts = {
@@ -16,4 +18,5 @@ export const FORM_FIELD_TEXTS_HI: FormFieldTexts = {
   stored: "सहेजा हुआ है। बदलने के लिए टाइप करें।",
   chooseFile: "फ़ाइल चुनें",
   chooseOption: "चुनें",
+  refreshRate: REFRESH_RATE_WORDS_HI,
 }

@@ -3,6 +3,8 @@ import { live } from "lit/directives/live.js"
 import type { RequiredField } from "../../../core/contract/connection/supported-hrms.ts"
 import { icon } from "../icon.ts"
 import type { NamedField } from "./named-field.ts"
+import { refreshRateInput } from "./refresh-rate/refresh-rate-input.ts"
+import type { RefreshRateWords } from "./refresh-rate/refresh-rate-words.ts"
 import "../styles/field.css"
 
 /** One field of a form that the service describes: its label and help come with it. */
@@ -29,6 +31,7 @@ export interface FormFieldTexts {
   readonly stored: string
   readonly chooseFile: string
   readonly chooseOption: string
+  readonly refreshRate: RefreshRateWords
 }
 
 /** A label, its input, its help, and what is wrong with it, tied together for assistive technology. */
@@ -38,7 +41,7 @@ export const formField = (spec: FormField): TemplateResult => {
     <label for=${id}
       >${field.label}${field.is_required ? nothing : html` <span class="opt">${texts.optional}</span>`}</label
     >
-    ${INPUTS[field.type](spec)}
+    ${field.isRefreshRate === true ? rateInput(spec) : INPUTS[field.type](spec)}
     ${field.help === null ? nothing : html`<p class="hint" id="${id}-help">${field.help}</p>`}
     ${
       error === null
@@ -140,6 +143,16 @@ const selectInput = (spec: FormField): TemplateResult =>
         </option>`,
     )}
   </select>`
+
+const rateInput = (spec: FormField): TemplateResult =>
+  refreshRateInput({
+    id: spec.id,
+    value: spec.value,
+    describedBy: describedBy(spec),
+    isWrong: spec.error !== null,
+    words: spec.texts.refreshRate,
+    onInput: spec.onInput,
+  })
 
 const MAX_FILE_BYTES = 64 * 1024
 

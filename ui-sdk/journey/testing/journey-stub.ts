@@ -85,6 +85,7 @@ const connector = (
   name: string,
   integrationType: JourneyConnector["integration_type"],
   fields: JourneyConnector["required_fields"],
+  signIn: JourneyConnector["sign_in"] = null,
 ): JourneyConnector => ({
   code,
   name,
@@ -93,6 +94,7 @@ const connector = (
   color: code === "keka" ? "#5b4bdb" : null,
   integration_type: integrationType,
   required_fields: fields,
+  sign_in: signIn,
   helping_docs_url: null,
   logo_url: null,
   has_salary: false,
@@ -100,11 +102,26 @@ const connector = (
 
 const CONNECTORS: ReadonlyArray<JourneyConnector> = [
   connector("keka", "Keka", "HRMS", { api_key: field("API key", { ...SECRET, is_required: true }) }),
-  connector("sftp", "SFTP", "SFTP", {
-    host: field("Host"),
-    username: field("User name"),
-    password: field("Password", SECRET),
-  }),
+  connector(
+    "sftp",
+    "SFTP",
+    "SFTP",
+    {
+      host: field("Host"),
+      username: field("User name"),
+      password: field("Password", SECRET),
+      private_key: field("Private key", { ...SECRET, type: "textarea" }),
+      passphrase: field("Passphrase", SECRET),
+      refresh_rate: field("How often", { is_required: false }),
+    },
+    {
+      field: null,
+      ways: [
+        { key: "password", label: "A password", needs: ["password"], takes: [] },
+        { key: "private_key", label: "A private key", needs: ["private_key"], takes: ["passphrase"] },
+      ],
+    },
+  ),
   connector("custom-wrapper", "Custom", "Custom", {
     url: field("Address", { type: "url" }),
     token: field("Token", SECRET),

@@ -7,11 +7,11 @@ export const CUSTOM_WRAPPER_HI: FormWords = {
   },
   auth_type: {
     label: "प्रमाणीकरण",
-    optionNames: { none: "कोई नहीं", bearer: "bearer", basic: "basic", header: "header" },
+    optionNames: { none: "बिना साइन इन के", bearer: "टोकन", basic: "उपयोगकर्ता नाम और पासवर्ड", header: "हेडर" },
   },
-  token: { label: "टोकन", help: "bearer के लिए: Authorization: Bearer के रूप में भेजा जाता है।" },
-  username: { label: "उपयोगकर्ता नाम", help: "basic के लिए।" },
-  password: { label: "पासवर्ड", help: "basic के लिए।" },
-  header_name: { label: "हेडर", help: "header के लिए: उसका नाम, जैसे X-Api-Key।" },
-  header_value: { label: "हेडर का मान", help: "header के लिए।" },
+  token: { label: "टोकन", help: "Authorization: Bearer के रूप में भेजा जाता है।" },
+  username: { label: "उपयोगकर्ता नाम" },
+  password: { label: "पासवर्ड" },
+  header_name: { label: "हेडर", help: "उसका नाम, जैसे X-Api-Key।" },
+  header_value: { label: "हेडर का मान" },
 }

@@ -12,15 +12,15 @@ export const SAP_SUCCESSFACTORS_HI: FormWords = {
   username: { label: "API उपयोगकर्ता", help: "इस कनेक्शन का तकनीकी उपयोगकर्ता, जैसे hrsync-api।" },
   client_id: {
     label: "API key",
-    help: "OAuth के लिए, जिसकी SAP सलाह देता है: Admin Center > Manage OAuth2 Client Applications में इस कनेक्शन का client खोलें।",
+    help: "Admin Center > Manage OAuth2 Client Applications में इस कनेक्शन का client खोलें।",
   },
   private_key: {
     label: "Private key",
-    help: "OAuth के लिए: client के certificate की private key, BEGIN और END वाली पंक्तियों के साथ।",
+    help: "client के certificate की private key, BEGIN और END वाली पंक्तियों के साथ।",
   },
   password: {
     label: "पासवर्ड",
-    help: "तभी, जब आप OAuth का उपयोग न करते हों। SAP इस तरीके को बंद कर रहा है।",
+    help: "SAP इस तरीके को बंद कर रहा है।",
   },
   user_identifier: {
     label: "API उपयोगकर्ता का प्रकार",

@@ -15,7 +15,7 @@ export const SFTP_HI: FormWords = {
     help: "ऐसे नाम वाली फ़ाइलों में सबसे नई पढ़ी जाती है: * किसी भी पाठ के लिए, ? एक अक्षर के लिए। ख़ाली छोड़ने पर सभी फ़ाइलों में।",
   },
   username: { label: "उपयोगकर्ता नाम", help: "उसे केवल यह फ़ोल्डर पढ़ने की अनुमति चाहिए।" },
-  password: { label: "पासवर्ड", help: "पासवर्ड या निजी कुंजी चाहिए।" },
+  password: { label: "पासवर्ड" },
   private_key: {
     label: "निजी कुंजी",
     help: "पूरी फ़ाइल, BEGIN और END वाली पंक्तियों के साथ, OpenSSH, PEM, PKCS#8 या PuTTY (.ppk) के रूप में।",
@@ -27,6 +27,6 @@ export const SFTP_HI: FormWords = {
   },
   refresh_rate: {
     label: "कितनी बार पढ़ें",
-    help: "daily, weekly या monthly; चाहें तो दिन और समय के साथ: daily@6, weekly:mon,thu@6, monthly:1@6।",
+    help: "समय उस कंपनी के समय क्षेत्र का है जिसे डेटा मिलता है।",
   },
 }

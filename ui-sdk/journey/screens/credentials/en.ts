@@ -1,3 +1,4 @@
+import { SIGN_IN_WORDS_EN } from "../../../elements/form/sign-in/sign-in-words.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { CONNECTOR_WORDS_EN } from "../../../elements/connector-words/en.ts"
 import { FORM_FIELD_TEXTS_EN } from "../../../elements/form/form-field-texts.ts"
@@ -22,6 +23,7 @@ export const en = (f: Format) => ({
   hostKey: HOST_KEY_WORDS_EN,
   connectors: CONNECTOR_WORDS_EN,
   settings: FORM_SETTINGS_WORDS_EN,
+  signIn: SIGN_IN_WORDS_EN,
   blocked: {
     loading: "Loading the form",
     missing: (labels: ReadonlyArray<string>) => `Still missing: ${f.list(labels)}`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { page } from "vitest/browser"
 import type { SourceCheckAnswer } from "../../../../core/contract/connection/check-source.ts"
 import { expectAccessible } from "../../../elements/testing/expect-accessible.ts"
 import { JourneyStub } from "../../testing/journey-stub.ts"
@@ -61,7 +62,7 @@ describe("an SFTP server", () => {
     await seesTitle("Where is the file?")
     await field("Host").fill("files.acme.example")
     await field("User name").fill("hr-export")
-    await field("Password optional").fill("wrong")
+    await field("Password").fill("wrong")
     await button("Test connection").click()
     await seesTitle("Is this your server?")
   }
@@ -79,12 +80,38 @@ describe("an SFTP server", () => {
     await sees("Waiting for details that work")
     await expectAccessible()
 
-    await field("Password optional").fill("right")
+    await field("Password").fill("right")
     await button("Test connection").click()
     await sees("1 of 4 groups can be read")
     await sees("12 rows")
     await expectAccessible()
     await expect.element(button("Continue with what can be read")).not.toHaveAttribute("aria-disabled")
+  })
+
+  it("is signed in to with a password or a private key: only the fields of the chosen one are there", async () => {
+    await openSource(/SFTP folder/u, true)
+    await field("Password").fill("typed")
+    expect(field("Private key").elements()).toEqual([])
+    await radio("A private key").click()
+    await expect.element(field("Private key")).toBeVisible()
+    await expect.element(field("Passphrase optional")).toBeVisible()
+    expect(field("Password").elements()).toEqual([])
+    await expectAccessible()
+    await radio("A password").click()
+    await expect.element(field("Password")).toHaveValue("")
+  })
+
+  it("is read on the days and at the hour that are chosen, and the service gets them as its text", async () => {
+    const { sent } = await openSource(/SFTP folder/u, false)
+    await page.getByRole("combobox", { name: /How often/u }).selectOptions("On Monday and Thursday")
+    await page.getByRole("combobox", { name: "Hour" }).selectOptions("06:00")
+    await expectAccessible()
+    await field("Host").fill("files.acme.example")
+    await field("User name").fill("hr-export")
+    await field("Password").fill("right")
+    await button("Test connection").click()
+    await sees("12 rows")
+    expect(sent.at(-1)).toMatchObject({ refresh_rate: "weekly:mon,thu@6" })
   })
 
   it("that is not the user's gets nothing, and the user what to do next", async () => {

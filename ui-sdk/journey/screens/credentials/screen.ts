@@ -10,6 +10,7 @@ import { findCredentials } from "../../steps/answers.ts"
 import type { Check } from "../../steps/facts.ts"
 import { type CheckedSource, listUnreadable, rateCheck } from "../../steps/source-check.ts"
 import { nameFields } from "../../../elements/connector-words/connector-words.ts"
+import { signInFields } from "../../../elements/form/sign-in/sign-in-fields.ts"
 import { formSettings } from "../../../elements/form/settings/form-settings.ts"
 import { splitFields } from "../../../elements/form/settings/split-fields.ts"
 import { HOST_KEY_FIELD } from "../../../elements/host-key/fingerprint.ts"
@@ -36,6 +37,8 @@ export class CredentialsScreen extends withProperties(Screen, {
   /** The user said that the server is not theirs. */
   isStopped: state(false),
   showsSettings: state(false),
+  /** The chosen way to sign in; null: none was chosen on this screen. */
+  way: state<string | null>(null),
 }) {
   static readonly tag = "hrsync-credentials"
   declare messages: Messages
@@ -84,7 +87,19 @@ export class CredentialsScreen extends withProperties(Screen, {
     const { messages: t, state, errors } = this
     const { access, settings } = splitFields(connector, nameFields(connector, t.connectors))
     const typed = findCredentials(state.answers)
-    return html`${access.map(([key, field]) => this.#field(key, field))}
+    return html`${signInFields(access, {
+      id: "sign-in",
+      connector,
+      chosen: this.way,
+      value: (key) => typed[key] ?? "",
+      isStored: (key) => state.facts.storedFields.includes(key),
+      words: t.signIn,
+      field: (key, field) => this.#field(key, field),
+      onChoose: (way, others) => {
+        this.way = way
+        for (const key of others) this.#type(key, "")
+      },
+    })}
     ${formSettings({
       fields: settings.map(([key, field]) => this.#field(key, field)),
       isOpen: this.showsSettings || settings.some(([key]) => key in errors || (typed[key] ?? "") !== ""),

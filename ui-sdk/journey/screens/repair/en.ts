@@ -1,3 +1,4 @@
+import { SIGN_IN_WORDS_EN } from "../../../elements/form/sign-in/sign-in-words.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { CONNECTOR_WORDS_EN } from "../../../elements/connector-words/en.ts"
 import { FORM_FIELD_TEXTS_EN } from "../../../elements/form/form-field-texts.ts"
@@ -10,6 +11,7 @@ export const en = (f: Format) => ({
   hostKey: HOST_KEY_WORDS_EN,
   connectors: CONNECTOR_WORDS_EN,
   settings: FORM_SETTINGS_WORDS_EN,
+  signIn: SIGN_IN_WORDS_EN,
   back: "Back",
   nothing: { title: "Nothing to repair", text: "Your source is read as planned. You can close this page." },
   stopped: (since: string) => `Stopped since ${f.dateTime(since)}`,

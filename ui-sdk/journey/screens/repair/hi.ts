@@ -1,3 +1,4 @@
+import { SIGN_IN_WORDS_HI } from "../../../elements/form/sign-in/sign-in-words.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { CONNECTOR_WORDS_HI } from "../../../elements/connector-words/hi.ts"
 import { FORM_FIELD_TEXTS_HI } from "../../../elements/form/form-field-texts.ts"
@@ -11,6 +12,7 @@ export const hi = (f: Format): Messages => ({
   hostKey: HOST_KEY_WORDS_HI,
   connectors: CONNECTOR_WORDS_HI,
   settings: FORM_SETTINGS_WORDS_HI,
+  signIn: SIGN_IN_WORDS_HI,
   back: "वापस",
   nothing: {
     title: "सुधारने को कुछ नहीं है",

@@ -6,6 +6,7 @@ import type { NamedField } from "../../../elements/form/named-field.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { JourneyConnector } from "../../../../core/contract/connection/connectors.ts"
 import { nameFields } from "../../../elements/connector-words/connector-words.ts"
+import { signInFields } from "../../../elements/form/sign-in/sign-in-fields.ts"
 import { formSettings } from "../../../elements/form/settings/form-settings.ts"
 import { splitFields } from "../../../elements/form/settings/split-fields.ts"
 import { HOST_KEY_FIELD } from "../../../elements/host-key/fingerprint.ts"
@@ -26,6 +27,8 @@ export class RepairScreen extends withProperties(QuestionScreen, {
   hostKey: state<HostKey | null>(null),
   isCopied: state(false),
   showsSettings: state(false),
+  /** The chosen way to sign in; null: none was chosen on this screen. */
+  way: state<string | null>(null),
 }) {
   static readonly tag = "hrsync-repair"
   declare messages: Messages
@@ -91,7 +94,19 @@ export class RepairScreen extends withProperties(QuestionScreen, {
   #fields(connector: JourneyConnector, repair: Repair): TemplateResult {
     const { messages: t, problem } = this
     const { access, settings } = splitFields(connector, nameFields(connector, t.connectors))
-    return html`${access.map(([key, field]) => this.#field(key, field, repair))}
+    return html`${signInFields(access, {
+      id: "sign-in",
+      connector,
+      chosen: this.way,
+      value: (key) => this.#value(key, repair),
+      isStored: (key) => repair.stored.includes(key),
+      words: t.signIn,
+      field: (key, field) => this.#field(key, field, repair),
+      onChoose: (way, others) => {
+        this.way = way
+        this.typed = { ...this.typed, ...Object.fromEntries(others.map((key) => [key, ""])) }
+      },
+    })}
     ${formSettings({
       fields: settings.map(([key, field]) => this.#field(key, field, repair)),
       isOpen:

@@ -11,6 +11,7 @@ import { ElementEvent } from "../../../../elements/element-event.ts"
 import { findMismatches } from "../../../../elements/form/find-mismatches.ts"
 import { formField } from "../../../../elements/form/form-field.ts"
 import type { NamedField } from "../../../../elements/form/named-field.ts"
+import { signInFields } from "../../../../elements/form/sign-in/sign-in-fields.ts"
 import { formSettings } from "../../../../elements/form/settings/form-settings.ts"
 import { splitFields } from "../../../../elements/form/settings/split-fields.ts"
 import { HOST_KEY_FIELD } from "../../../../elements/host-key/fingerprint.ts"
@@ -44,6 +45,8 @@ export class SourceDetails extends withProperties(PagePart<Messages>, {
   errors: state<Readonly<Record<string, string>>>({}),
   revealed: state<ReadonlyArray<string>>([]),
   showsSettings: state(false),
+  /** The chosen way to sign in; null: none was chosen since the form was opened. */
+  way: state<string | null>(null),
   /** The result of the last test; null before one, and once something was typed since. */
   test: state<ConsoleSourceTest | null>(null),
   /** A server's key that is to be confirmed, and what goes on then; null: none is. */
@@ -116,7 +119,19 @@ export class SourceDetails extends withProperties(PagePart<Messages>, {
     const { messages, errors } = this
     const { access, settings } = splitFields(connector, nameFields(connector, messages.connectors))
     const isSet = ([key]: readonly [string, NamedField]) => key in errors || this.#value(key) !== ""
-    return html`${access.map(([key, field]) => this.#field(key, field))}
+    return html`${signInFields(access, {
+      id: "sign-in",
+      connector,
+      chosen: this.way,
+      value: (key) => this.#value(key),
+      isStored: () => false,
+      words: messages.signIn,
+      field: (key, field) => this.#field(key, field),
+      onChoose: (way, others) => {
+        this.way = way
+        for (const key of others) this.#type(key, "")
+      },
+    })}
     ${formSettings({
       fields: settings.map(([key, field]) => this.#field(key, field)),
       isOpen: this.showsSettings || settings.some(isSet),
@@ -271,7 +286,7 @@ export class SourceDetails extends withProperties(PagePart<Messages>, {
   #forget(): void {
     Object.assign(this, {
       ...{ typed: {}, errors: {}, revealed: [] },
-      ...{ showsSettings: false, test: null, hostKey: null },
+      ...{ showsSettings: false, way: null, test: null, hostKey: null },
     })
   }
 }

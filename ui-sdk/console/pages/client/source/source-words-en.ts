@@ -1,3 +1,4 @@
+import { SIGN_IN_WORDS_EN } from "../../../../elements/form/sign-in/sign-in-words.ts"
 import { CONNECTOR_WORDS_EN } from "../../../../elements/connector-words/en.ts"
 import { FORM_FIELD_TEXTS_EN } from "../../../../elements/form/form-field-texts.ts"
 import { FORM_SETTINGS_WORDS_EN } from "../../../../elements/form/settings/form-settings-words.ts"
@@ -13,6 +14,7 @@ export const sourceWordsEn = (f: Format) => {
     connectors: CONNECTOR_WORDS_EN,
     formField: FORM_FIELD_TEXTS_EN,
     formSettings: FORM_SETTINGS_WORDS_EN,
+    signIn: SIGN_IN_WORDS_EN,
     hostKey: HOST_KEY_WORDS_EN,
     sourceTest: sourceTestWordsEn(f),
     source: {

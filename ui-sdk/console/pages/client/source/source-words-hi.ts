@@ -1,3 +1,4 @@
+import { SIGN_IN_WORDS_HI } from "../../../../elements/form/sign-in/sign-in-words.ts"
 import { CONNECTOR_WORDS_HI } from "../../../../elements/connector-words/hi.ts"
 import { FORM_FIELD_TEXTS_HI } from "../../../../elements/form/form-field-texts.ts"
 import { FORM_SETTINGS_WORDS_HI } from "../../../../elements/form/settings/form-settings-words.ts"
@@ -10,6 +11,7 @@ export const sourceWordsHi = (f: Format): ReturnType<typeof sourceWordsEn> => ({
   connectors: CONNECTOR_WORDS_HI,
   formField: FORM_FIELD_TEXTS_HI,
   formSettings: FORM_SETTINGS_WORDS_HI,
+  signIn: SIGN_IN_WORDS_HI,
   hostKey: HOST_KEY_WORDS_HI,
   sourceTest: sourceTestWordsHi(f),
   source: {
