@@ -6,6 +6,11 @@ import { makeAppendUpload } from "../use-cases/onboarding/uploads/append-upload.
 import { type CheckUploadInput, makeCheckUpload } from "../use-cases/onboarding/uploads/check-upload.ts"
 import { makeChooseHeader } from "../use-cases/onboarding/uploads/choose-header.ts"
 import { makeCorrectUploadRow } from "../use-cases/onboarding/uploads/rows/correct-upload-row.ts"
+import type { UploadEdit } from "../domain/onboarding/edits/upload-edit.ts"
+import { makeExportCorrectedFile } from "../use-cases/onboarding/uploads/export-corrected-file.ts"
+import { makeEditUpload } from "../use-cases/onboarding/uploads/rows/edit-upload.ts"
+import { makeMoveEdits } from "../use-cases/onboarding/uploads/rows/move-edits.ts"
+import { makePreviewEdit } from "../use-cases/onboarding/uploads/rows/preview-edit.ts"
 import { makeExportUploadErrors } from "../use-cases/onboarding/uploads/export-upload-errors.ts"
 import { makeListUploadRows } from "../use-cases/onboarding/uploads/rows/list-upload-rows.ts"
 import { makeProcessNextUpload } from "../use-cases/onboarding/uploads/process-uploads.ts"
@@ -50,18 +55,22 @@ export const makeUploadFixture = async () => {
         attempt((caller) =>
           makeCheckUpload(ports)(caller, { ...select(uploadId), columns, mode, ...answers }),
         ),
-      rows: (uploadId: string) =>
+      rows: (uploadId: string, search: string | null = null) =>
         attempt((caller) =>
-          makeListUploadRows(ports)(caller, { ...select(uploadId), error: null, after: 0 }),
+          makeListUploadRows(ports)(caller, { ...select(uploadId), error: null, search, after: 0 }),
         ),
+      edit: (uploadId: string, edit: UploadEdit) =>
+        attempt((caller) => makeEditUpload(ports)(caller, { ...select(uploadId), edit })),
+      previewEdit: (uploadId: string, edit: UploadEdit, after = 0) =>
+        attempt((caller) => makePreviewEdit(ports)(caller, { ...select(uploadId), edit, after })),
+      moveEdits: (uploadId: string, step: "undo" | "redo") =>
+        attempt((caller) => makeMoveEdits(ports)(caller, { ...select(uploadId), step })),
+      exportCorrected: async (uploadId: string) =>
+        readText(await runAt(makeExportCorrectedFile(ports)(actor, select(uploadId)))),
       correct: (uploadId: string, row: number, cells: Readonly<Record<string, string>>) =>
         attempt((caller) => makeCorrectUploadRow(ports)(caller, { ...select(uploadId), row, cells })),
-      exportErrors: async (uploadId: string) => {
-        const chunks: Array<Uint8Array> = []
-        for await (const chunk of await runAt(makeExportUploadErrors(ports)(actor, select(uploadId))))
-          chunks.push(chunk)
-        return Buffer.concat(chunks).toString()
-      },
+      exportErrors: async (uploadId: string) =>
+        readText(await runAt(makeExportUploadErrors(ports)(actor, select(uploadId)))),
     }
   }
   const own = makeUploadCalls(journey.actor)
@@ -82,4 +91,10 @@ export const makeUploadFixture = async () => {
       return uploadId
     },
   }
+}
+
+const readText = async (chunks: AsyncIterable<Uint8Array>): Promise<string> => {
+  const read: Array<Uint8Array> = []
+  for await (const chunk of chunks) read.push(chunk)
+  return Buffer.concat(read).toString()
 }

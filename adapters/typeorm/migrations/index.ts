@@ -49,6 +49,7 @@ import { WrittenForms1763600000062 } from "./0062-written-forms.ts"
 import { ServiceProcesses1763600000063 } from "./0063-service-processes.ts"
 import { BackupReports1763600000064 } from "./0064-backup-reports.ts"
 import { FirstYears1763600000065 } from "./0065-first-years.ts"
+import { UploadEdits1763600000066 } from "./0066-upload-edits.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -103,4 +104,5 @@ export const MIGRATIONS = [
   ServiceProcesses1763600000063,
   BackupReports1763600000064,
   FirstYears1763600000065,
+  UploadEdits1763600000066,
 ]

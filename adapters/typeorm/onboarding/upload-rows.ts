@@ -5,10 +5,11 @@ import type {
   RowEmployee,
   StoredUpload,
   StoredUploadRow,
-  UploadRun,
   UploadStore,
 } from "../../../core/ports/onboarding/upload-store.ts"
 import type { Database, Tx } from "../database.ts"
+import { makeInRun } from "./in-run.ts"
+import { appendEdit } from "./upload-edits.ts"
 import type { UploadRowRow, UploadTableRow } from "../rows/uploads.ts"
 
 type RowMethods = Pick<
@@ -22,21 +23,12 @@ type RowMethods = Pick<
   | "listWrong"
   | "findRows"
   | "listEmployeeRows"
-  | "listCorrections"
   | "correct"
 >
 
 /** The rows of uploads. */
 export const makeUploadRows = (database: Database): RowMethods => {
-  /** Runs in a transaction that holds the upload in this run; false when it is over. */
-  const inRun = (operation: string, { id, run }: UploadRun, body: (tx: Tx) => Promise<void>) =>
-    database.transaction(operation, async (tx) => {
-      const held = await tx.run(HOLD, [id, run])
-      if (held.length === 0) return false
-      await body(tx)
-      return true
-    })
-
+  const inRun = makeInRun(database)
   return {
     clearRows: (run) =>
       inRun("clear the rows", run, async (tx) => {
@@ -78,14 +70,13 @@ export const makeUploadRows = (database: Database): RowMethods => {
       database
         .query<{ row: number }>("find the rows", ROWS_OF, [id, employee])
         .pipe(Effect.map((rows) => rows.map(({ row }) => row))),
-    listCorrections: (id, after) => database.query("read the corrections", CORRECTIONS, [id, after]),
-    correct: (run, { row, correction, employee, validated }) =>
+    correct: (run, { row, edit, employee, validated }) =>
       inRun("correct the row", run, async (tx) => {
         await tx.run(FORGET_EMPLOYEE, [run.id, row])
         if (employee !== null) await insertEmployees(tx, run.id, [{ row, employee }])
         await tx.run(FORGET_ERRORS, [run.id, validated.map((each) => each.row)])
         await insertRows(tx, run.id, validated)
-        await tx.run(SAVE_CORRECTION, [run.id, row, correction])
+        await appendEdit(tx, run.id, edit)
         await tx.run(NEXT_RUN, [run.id])
       }),
   }
@@ -106,14 +97,12 @@ export const toStoredUpload = (row: UploadTableRow): StoredUpload => ({
   rowsChecked: row.rows_checked,
   turns: row.turns,
   delay: row.delay,
+  edits: row.edits,
+  editsKept: row.edits_kept,
   createdAt: row.created_at.getTime(),
 })
 
-const toStoredRow = ({ row, sealed, correction }: UploadRowRow): StoredUploadRow => ({
-  row,
-  sealed,
-  correction,
-})
+const toStoredRow = ({ row, sealed }: UploadRowRow): StoredUploadRow => ({ row, sealed })
 
 /** A error of the whole row. */
 const WHOLE_ROW = -1
@@ -145,7 +134,6 @@ const insertRows = async (tx: Tx, id: string, rows: ReadonlyArray<ValidatedUploa
   ])
 }
 
-const HOLD = { text: "SELECT id FROM upload WHERE id = $1 AND run = $2 FOR UPDATE" }
 const NEXT_RUN = { text: "UPDATE upload SET run = run + 1 WHERE id = $1" }
 const PROGRESS = { text: "UPDATE upload SET rows_checked = $2 WHERE id = $1" }
 
@@ -203,8 +191,3 @@ const WRONG_BY_FAULT = {
 const FIND_ROWS = {
   text: "SELECT * FROM upload_row WHERE upload_id = $1 AND row = ANY ($2::integer[]) ORDER BY row",
 }
-const CORRECTIONS = {
-  text: `SELECT row, correction FROM upload_row WHERE upload_id = $1 AND correction IS NOT NULL AND row > $2
-    ORDER BY row LIMIT 2000`,
-}
-const SAVE_CORRECTION = { text: "UPDATE upload_row SET correction = $3 WHERE upload_id = $1 AND row = $2" }

@@ -3,6 +3,7 @@ import type { UploadRun, UploadStore } from "../../../core/ports/onboarding/uplo
 import type { Database } from "../database.ts"
 import type { Statement } from "../statement.ts"
 import type { UploadChunkRow, UploadTableRow } from "../rows/uploads.ts"
+import { makeUploadEdits } from "./upload-edits.ts"
 import { makeUploadRows, toStoredUpload } from "./upload-rows.ts"
 
 /** `UploadStore` on PostgreSQL. */
@@ -18,6 +19,7 @@ export const makeUploadStore = (database: Database): UploadStore => {
 
   return {
     ...makeUploadRows(database),
+    ...makeUploadEdits(database),
 
     begin: ({ id, connectionId, device, details, size, createdAt }, replaced) =>
       database.transaction("store the upload", async (tx) => {

@@ -53,7 +53,14 @@ import {
   requestDocumentRow,
   unsupportedRequestRow,
 } from "./requests.ts"
-import { uploadChunkRow, uploadEmployeeRow, uploadFaultRow, uploadRow, uploadRowRow } from "./uploads.ts"
+import {
+  uploadChunkRow,
+  uploadEditRow,
+  uploadEmployeeRow,
+  uploadFaultRow,
+  uploadRow,
+  uploadRowRow,
+} from "./uploads.ts"
 import { vendorLogoRow, vendorRow, webhookEndpointRow } from "./accounts/vendor.ts"
 import { webhookAttemptRow, webhookLaneRow, webhookRow } from "./webhook.ts"
 
@@ -114,6 +121,7 @@ export const TABLES = [
   mailboxCodeRow,
   changeNoticeRow,
   uploadFaultRow,
+  uploadEditRow,
   uploadEmployeeRow,
   uploadRowRow,
   uploadChunkRow,

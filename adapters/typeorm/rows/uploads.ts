@@ -43,6 +43,9 @@ export const uploadRow = defineTable({
     task: nullable(bytes),
     rows: nullable(integer),
     rows_checked: { ...integer, default: 0 },
+    /** How many of its edits apply, and how many are kept with those that were undone. */
+    edits: { ...integer, default: 0 },
+    edits_kept: { ...integer, default: 0 },
     claimed_until: nullable(instant),
     /** Since when it waits for a worker, in a stage of work. */
     queued_at: nullable(instant),
@@ -90,6 +93,7 @@ export const uploadRowRow = defineTable({
     upload_id: PART_OF_UPLOAD,
     row: primary(integer),
     sealed: bytes,
+    /** As a release without edits stored it. */
     correction: nullable(bytes),
     is_wrong: flag,
   },
@@ -97,6 +101,21 @@ export const uploadRowRow = defineTable({
 })
 
 export type UploadRowRow = RowOf<typeof uploadRowRow>
+
+/** What a person changed in the file, in its order. */
+export const uploadEditRow = defineTable({
+  name: "upload_edit",
+  onTermination: deleteByCascade,
+  columns: {
+    upload_id: PART_OF_UPLOAD,
+    /** From 1. */
+    number: primary(integer),
+    summary: nullable(bytes),
+    contents: bytes,
+  },
+})
+
+export type UploadEditRow = RowOf<typeof uploadEditRow>
 
 export const uploadFaultRow = defineTable({
   name: "upload_fault",

@@ -28,6 +28,7 @@ interface Call {
 
 const EMAIL = "hr@owner.example"
 const ANSWERS = { ...NO_ANSWERS, integration_type: "Upload CSV" } as const
+const LEAVE_OUT = { kind: "leave-out", among: { error: null } } as const
 
 /** Every endpoint of the journey, by its documented method and path, as an intruder calls it. */
 const CALLS: Readonly<Record<string, (ids: Ids) => Call>> = {
@@ -127,6 +128,21 @@ const CALLS: Readonly<Record<string, (ids: Ids) => Call>> = {
   "POST /api/journey/uploads/{upload_id}/rows/{row}/": ({ upload }) => ({
     path: `uploads/${upload}/rows/2/`,
     json: { cells: { "Tax Id": "AKQPI4421K" } },
+  }),
+  "POST /api/journey/uploads/{upload_id}/edits/": ({ upload }) => ({
+    path: `uploads/${upload}/edits/`,
+    json: { edit: LEAVE_OUT },
+  }),
+  "POST /api/journey/uploads/{upload_id}/edits/preview/": ({ upload }) => ({
+    path: `uploads/${upload}/edits/preview/`,
+    json: { edit: LEAVE_OUT },
+  }),
+  "POST /api/journey/uploads/{upload_id}/edits/step/": ({ upload }) => ({
+    path: `uploads/${upload}/edits/step/`,
+    json: { step: "undo" },
+  }),
+  "GET /api/journey/uploads/{upload_id}/corrected.csv": ({ upload }) => ({
+    path: `uploads/${upload}/corrected.csv`,
   }),
   "GET /api/journey/uploads/{upload_id}/errors.csv": ({ upload }) => ({
     path: `uploads/${upload}/errors.csv`,

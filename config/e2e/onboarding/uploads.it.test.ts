@@ -116,10 +116,10 @@ describe("a file that is uploaded in the journey", () => {
     const { body: checked } = await admin.check(id, COLUMNS)
     expect(checked).toMatchObject({ rows: 30, rows_checked: 30, wrong: 9, next_cursor: null })
     expect(checked.kinds).toEqual([
-      { kind: "invalid", column: "Tax Id", count: 3 },
-      { kind: "invalid", column: "Began", count: 3 },
-      { kind: "repeated", column: "Staff No", count: 2 },
-      { kind: "missing", column: "Full Name of Staff", count: 1 },
+      { kind: "invalid", column: "Tax Id", count: 3, is_fixable: false },
+      { kind: "invalid", column: "Began", count: 3, is_fixable: false },
+      { kind: "repeated", column: "Staff No", count: 2, is_fixable: false },
+      { kind: "missing", column: "Full Name of Staff", count: 1, is_fixable: false },
     ])
     const [first] = checked.items
     const findCell = (row: typeof first, column: string) =>

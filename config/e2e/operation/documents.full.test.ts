@@ -140,6 +140,10 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/console/set-ups/{connection_id}/uploads/{upload_id}/check/": "403",
   "/api/console/set-ups/{connection_id}/uploads/{upload_id}/rows/": "403",
   "/api/console/set-ups/{connection_id}/uploads/{upload_id}/rows/{row}/": "403",
+  "/api/console/set-ups/{connection_id}/uploads/{upload_id}/edits/": "403",
+  "/api/console/set-ups/{connection_id}/uploads/{upload_id}/edits/preview/": "403",
+  "/api/console/set-ups/{connection_id}/uploads/{upload_id}/edits/step/": "403",
+  "/api/console/set-ups/{connection_id}/uploads/{upload_id}/corrected.csv": "403",
   "/api/console/set-ups/{connection_id}/uploads/{upload_id}/errors.csv": "403",
   "/api/console/set-ups/{connection_id}/uploads/{upload_id}/share/": "403",
   // Its upload was never begun.

@@ -156,6 +156,10 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   checkUploadForConsole: OPERATOR,
   listUploadRowsForConsole: OPERATOR,
   correctUploadRowForConsole: OPERATOR,
+  editUploadForConsole: OPERATOR,
+  previewUploadEditForConsole: OPERATOR,
+  moveUploadEditsForConsole: OPERATOR,
+  exportCorrectedFileForConsole: OPERATOR,
   exportUploadErrorsForConsole: OPERATOR,
   shareUploadForConsole: OPERATOR,
 

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { catchFailure, makeFile, readFile, written } from "./testing/files.ts"
+import { catchFailure, collectPages, makeFile, readFile, written } from "./testing/files.ts"
 
 const HEADER = "id,name,city,note"
 
@@ -195,5 +195,18 @@ describe("reasons", () => {
     const { unreadable } = await readFile([HEADER, ...texts].join("\n"))
     expect(unreadable.length).toBeGreaterThan(5)
     expect(JSON.stringify(unreadable)).not.toContain("S3CRET")
+  })
+})
+
+describe("the text of bad rows", () => {
+  const list = async (text: string, showsUnreadable: boolean) => {
+    const pages = await collectPages(makeFile(text), { showsUnreadable })
+    return pages.flatMap(({ unreadable }) => unreadable.map((row) => row.text))
+  }
+  const BAD = 'id,name\n1,Rao, Asha\n2,Ben\n3\n4,"Chitra\n'
+
+  it("comes only when it is asked for, since reasons are stored and logged", async () => {
+    expect(await list(BAD, true)).toEqual(["1,Rao, Asha", "3", '4,"Chitra'])
+    expect(await list(BAD, false)).toEqual([undefined, undefined, undefined])
   })
 })

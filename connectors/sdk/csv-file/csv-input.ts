@@ -11,12 +11,15 @@ export interface CsvInput {
   readonly delimiter?: string
   /** The line that the header begins with, from 1. */
   readonly headerLine?: number
+  /** See FileOptions. */
+  readonly showsUnreadable?: boolean
 }
 
 export interface CsvOptions {
   readonly encoding: Encoding | null
   readonly delimiter: Delimiter | null
   readonly headerLine: number | null
+  readonly showsUnreadable: boolean
 }
 
 const refuse = (what: string, given: string, known: ReadonlyArray<string>): SourceError =>
@@ -38,8 +41,14 @@ const readDelimiter = (given: string): Delimiter => {
 }
 
 /** Throws a SourceError for an unknown encoding or delimiter. */
-export const readOptions = ({ encoding, delimiter, headerLine }: Omit<CsvInput, "file">): CsvOptions => ({
+export const readOptions = ({
+  encoding,
+  delimiter,
+  headerLine,
+  showsUnreadable,
+}: Omit<CsvInput, "file">): CsvOptions => ({
   encoding: encoding === undefined ? null : readEncoding(encoding),
   delimiter: delimiter === undefined ? null : readDelimiter(delimiter),
   headerLine: headerLine ?? null,
+  showsUnreadable: showsUnreadable === true,
 })

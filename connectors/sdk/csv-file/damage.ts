@@ -19,6 +19,8 @@ export const DAMAGE_BYTES = 64 * 1024
 /** The header's width and format, which are needed to read a record. */
 export interface Table extends Width {
   readonly format: CsvFormat
+  /** See FileOptions. */
+  readonly showsUnreadable: boolean
 }
 
 /** The extent of the damage: reading continues at `next`, an offset in the bytes. */

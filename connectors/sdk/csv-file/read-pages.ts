@@ -27,7 +27,8 @@ const tooManyUnreadable = ({ position, reason }: UnreadableRow, limits: CsvLimit
 const headerOnly = ({ nextLine }: Header) =>
   badFile("The file holds a header but no row below it. Export it again with its rows.", nextLine - 1)
 
-const toTable = ({ format, columns }: Header): Table => ({
+const toTable = ({ format, columns }: Header, { showsUnreadable }: CsvOptions): Table => ({
+  showsUnreadable,
   format,
   width: columns.length,
   named: columns.findLastIndex((name) => name !== "") + 1,
@@ -89,7 +90,7 @@ export async function* readPages(
   const window = makeByteWindow(transcode(file, found))
   try {
     const header = await readHeader(window, limits, options)
-    const table = toTable(header)
+    const table = toTable(header, options)
     const { delimiter } = header.format
     const batches = readRows(window, table, limits, header)
     let pages = 0

@@ -25,6 +25,20 @@ interface BatchPosition {
   readonly atEnd: boolean
 }
 
+/** A row is longer only when a line break is missing, and is not mended by hand. */
+const MAX_TEXT = 4_000
+
+const readText = (bytes: Buffer, { showsUnreadable }: Table): Pick<UnreadableRow, "text"> =>
+  showsUnreadable
+    ? {
+        text: bytes
+          .toString()
+          .replace(/[\r\n]+$/u, "")
+          .slice(0, MAX_TEXT)
+          .toWellFormed(),
+      }
+    : {}
+
 const formatRowReason = (lines: number, reason: string): string =>
   lines === 1 ? reason : `${reason} (the row goes over ${lines} lines)`
 
@@ -59,7 +73,8 @@ const readBatch = (bytes: Buffer, table: Table, limits: CsvLimits, start: BatchP
       const wellQuoted = typeof parsed !== "string" || frame.lines === 1
       taken = findDamage(bytes, at, wellQuoted ? frame : null, table, atEnd)
       if (taken === null) break
-      unreadable.push({ position, reason: formatRowReason(taken.lines, result.reason) })
+      const reason = formatRowReason(taken.lines, result.reason)
+      unreadable.push({ position, reason, ...readText(bytes.subarray(at, taken.next), table) })
     }
     at = taken.next
     lines += taken.lines
@@ -78,7 +93,13 @@ const ENDLESS_QUOTE = 'opens a quote (") that is never closed, or has one inside
 const readEndless = (bytes: Buffer, table: Table, limits: CsvLimits, position: BatchPosition): Batch => {
   const unreadableRow = (reason: string, { next, lines }: Damage): Batch => ({
     rows: [],
-    unreadable: [{ position: position.line, reason: formatRowReason(lines, reason) }],
+    unreadable: [
+      {
+        position: position.line,
+        reason: formatRowReason(lines, reason),
+        ...readText(bytes.subarray(0, next), table),
+      },
+    ],
     consumed: next,
     lines,
     sheetRows: lines,

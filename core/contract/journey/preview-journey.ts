@@ -28,6 +28,8 @@ export const JourneyPreview = Schema.Struct({
   is_partial: Schema.Boolean,
   /** Employees in the source. */
   total: Schema.Int,
+  /** Rows of the uploaded file that the user left out. */
+  left_out_rows: Schema.Int,
   /** Employees whom every rule includes. */
   matching: Schema.Int,
   /** By field of subset rules: the values that occur, the most frequent first, at most 200. */
@@ -49,6 +51,7 @@ export type JourneyPreview = typeof JourneyPreview.Type
 export const NO_PREVIEW: Omit<JourneyPreview, "state"> = {
   is_partial: false,
   total: 0,
+  left_out_rows: 0,
   matching: 0,
   values: Object.fromEntries(
     SUBSET_FIELDS.map((field) => [field, []]),

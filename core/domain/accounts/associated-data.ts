@@ -19,6 +19,7 @@ const bindToMonthlySalary = bindTo("monthly_salary")
 const bindToUpload = bindTo("upload")
 const bindToUploadChunk = bindTo("upload_chunk")
 const bindToUploadRow = bindTo("upload_row")
+const bindToUploadEdit = bindTo("upload_edit")
 const bindToProvider = bindTo("identity provider")
 const bindToPasskeyChallenge = bindTo("passkey challenge")
 const bindToDocumentChunk = bindTo("request_document_piece")
@@ -38,6 +39,8 @@ export const ASSOCIATED_DATA = {
   uploadChunk: (upload: string, start: number) => bindToUploadChunk(`${upload} ${String(start)}`),
   uploadRow: (upload: string, row: number) => bindToUploadRow(`${upload} ${String(row)}`),
   uploadCorrection: (upload: string, row: number) => bindToUploadRow(`${upload} ${String(row)} correction`),
+  uploadEdit: (upload: string, edit: number, part: "summary" | "contents") =>
+    bindToUploadEdit(`${upload} ${String(edit)} ${part}`),
   journeyPreview: bindTo("journey_preview"),
   referenceData: bindTo("connection"),
   pushTestOutcome: bindTo("push_test_outcome"),

@@ -67,7 +67,7 @@ export interface RowError {
 
 /** A row with its cells in the clear: sealed at rest, and shown only to the corporate. */
 export interface UploadRow {
-  /** As they are in the file. */
+  /** As they are in the file, with the edits. */
   readonly cells: ReadonlyArray<string>
   readonly errors: ReadonlyArray<RowError>
 }
@@ -127,6 +127,10 @@ export interface UploadTask {
   readonly readings?: SourceReadings
   /** The values that the check did not understand. */
   readonly unknown?: ReadonlyArray<UnknownColumn>
+  /** Rows of the file that an edit left out. */
+  readonly leftOut?: number
+  /** Values that are not valid and can be fixed at once, by the index of their column. */
+  readonly fixable?: Readonly<Record<string, number>>
   /** The mode in which the rows are validated and the file is shared. `delta`: fields without a column are unchanged. */
   readonly mode: LoadMode
 }

@@ -24,6 +24,9 @@ export interface StoredUpload {
   /** Rows in the file; null: it was not read yet. */
   readonly rows: number | null
   readonly rowsChecked: number
+  /** How many of its edits apply, and how many are kept with those that were undone. */
+  readonly edits: number
+  readonly editsKept: number
   /** How often it was interrupted in its stage. */
   readonly turns: number
   /** Why it was last interrupted; null: it was not. */
@@ -51,8 +54,15 @@ export interface StoredUploadRow {
   readonly row: number
   /** UploadRow, sealed. */
   readonly sealed: Uint8Array
-  /** Correction, sealed; null: it was not corrected. */
-  readonly correction: Uint8Array | null
+}
+
+/** An edit in the list of a file, from number 1. */
+export interface StoredUploadEdit {
+  readonly number: number
+  /** EditSummary, sealed; null: what it changes was not found yet. */
+  readonly summary: Uint8Array | null
+  /** UploadEdit or EditChanges, sealed. */
+  readonly contents: Uint8Array
 }
 
 /** A validated row. */
@@ -74,10 +84,10 @@ export interface RowErrorCount {
   readonly rows: number
 }
 
+/** The correction of a row by an edit of its own. */
 export interface UploadCorrection {
   readonly row: number
-  /** Correction, sealed. */
-  readonly correction: Uint8Array
+  readonly edit: Omit<StoredUploadEdit, "number">
   /** The employee of the corrected row; null: it has none. */
   readonly employee: Uint8Array | null
   /** This row, and others whose validity changes with it. */
@@ -103,7 +113,7 @@ export interface UploadStore {
   readonly append: (id: string, chunk: UploadChunk, now: number) => Effect.Effect<number | null, StorageError>
   /** Null: no chunk begins there. */
   readonly readChunk: (id: string, start: number) => Effect.Effect<UploadChunk | null, StorageError>
-  /** Begins a run; false when the upload has changed since. A check keeps the corrections and forgets everything else. */
+  /** Begins a run; false when the upload has changed since. A check keeps the edits and forgets everything else. */
   readonly start: (
     from: UploadRun,
     stage: "checking" | "sharing",
@@ -138,7 +148,7 @@ export interface UploadStore {
     run: UploadRun,
     result: { readonly stage: "read" | "unreadable"; readonly contents: Uint8Array; readonly rows: number },
   ) => Effect.Effect<boolean, StorageError>
-  /** Forgets the rows of an earlier check except their corrections. */
+  /** Forgets the rows of an earlier check. */
   readonly clearRows: (run: UploadRun) => Effect.Effect<boolean, StorageError>
   readonly addEmployees: (
     run: UploadRun,
@@ -180,11 +190,35 @@ export interface UploadStore {
     id: string,
     employee: Uint8Array,
   ) => Effect.Effect<ReadonlyArray<number>, StorageError>
-  /** In the order of the rows, after this one, at most 2,000. */
+  /** Stores a correction with its results as the next edit, in a new run. Edits that were undone are forgotten. */
+  readonly correct: (run: UploadRun, correction: UploadCorrection) => Effect.Effect<boolean, StorageError>
+  /** Begins a check with a further edit, as `start` does. Edits that were undone are forgotten. */
+  readonly addEdit: (
+    from: UploadRun,
+    edit: Omit<StoredUploadEdit, "number">,
+    check: { readonly task: Uint8Array; readonly now: number },
+  ) => Effect.Effect<boolean, StorageError>
+  /** Begins a check in which so many edits apply. */
+  readonly moveEdits: (
+    from: UploadRun,
+    edits: number,
+    check: { readonly task: Uint8Array; readonly now: number },
+  ) => Effect.Effect<boolean, StorageError>
+  /** Stores what an edit changes. */
+  readonly resolveEdit: (run: UploadRun, edit: StoredUploadEdit) => Effect.Effect<boolean, StorageError>
+  /** The edits that apply, in their order, after this number, at most 500. */
+  readonly listEdits: (
+    upload: Pick<StoredUpload, "id" | "edits">,
+    after: number,
+  ) => Effect.Effect<ReadonlyArray<StoredUploadEdit>, StorageError>
+  /** The summaries of these edits. */
+  readonly listSummaries: (
+    id: string,
+    numbers: ReadonlyArray<number>,
+  ) => Effect.Effect<ReadonlyArray<Pick<StoredUploadEdit, "number" | "summary">>, StorageError>
+  /** Sealed Corrections that a release without edits stored, in the order of the rows, after this one, at most 2,000. */
   readonly listCorrections: (
     id: string,
     after: number,
-  ) => Effect.Effect<ReadonlyArray<Pick<UploadCorrection, "row" | "correction">>, StorageError>
-  /** Stores a correction with its results, in a new run. */
-  readonly correct: (run: UploadRun, correction: UploadCorrection) => Effect.Effect<boolean, StorageError>
+  ) => Effect.Effect<ReadonlyArray<{ readonly row: number; readonly correction: Uint8Array }>, StorageError>
 }

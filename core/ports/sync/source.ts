@@ -80,6 +80,8 @@ export interface SourceRow {
 export interface UnreadableRow {
   readonly position: number
   readonly reason: string
+  /** What the file has there, where `FileOptions` asks for it; cut when long. */
+  readonly text?: string
 }
 
 /**
@@ -249,6 +251,8 @@ export type MakeFileSource = (file: SourceFile, options?: FileOptions) => Source
 export interface FileOptions {
   /** The line of the header, from 1; absent: it is found. */
   readonly headerLine?: number
+  /** Rows that cannot be read come with their text. Absent: without it, since reasons are stored and logged. */
+  readonly showsUnreadable?: boolean
 }
 
 /** An employee as the corporate's system pushed it, by keys of the data model. */

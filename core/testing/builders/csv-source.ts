@@ -4,16 +4,23 @@ import type { FileOptions, Source, SourceFile, SourcePage, SourceRow } from "../
 const ROWS_PER_PAGE = 20
 
 /** A CSV file without quotes, as the CSV connector returns it. A row with too few or too many cells is unreadable. */
-export const makeTestCsvSource = (file: SourceFile, { headerLine = 1 }: FileOptions = {}): Source => ({
+export const makeTestCsvSource = (
+  file: SourceFile,
+  { headerLine = 1, showsUnreadable = false }: FileOptions = {},
+): Source => ({
   connector: "csv",
   invalidValues: "reject",
   repeatedEmployees: "reject",
   omittedInDeltas: "unchanged",
   isFile: true,
-  pages: () => readPages(file, headerLine),
+  pages: () => readPages(file, headerLine, showsUnreadable),
 })
 
-async function* readPages(file: SourceFile, headerLine: number): AsyncGenerator<SourcePage> {
+async function* readPages(
+  file: SourceFile,
+  headerLine: number,
+  showsUnreadable: boolean,
+): AsyncGenerator<SourcePage> {
   const chunks: Array<Uint8Array> = []
   for await (const chunk of file.open()) chunks.push(chunk)
   const text = Buffer.concat(chunks).toString().trimEnd()
@@ -34,7 +41,11 @@ async function* readPages(file: SourceFile, headerLine: number): AsyncGenerator<
       rows: page.filter(({ cells }) => cells.length === columns.length),
       unreadable: page
         .filter(({ cells }) => cells.length !== columns.length)
-        .map(({ position }) => ({ position, reason: "does not have a cell for every column" })),
+        .map(({ position, cells }) => ({
+          position,
+          reason: "does not have a cell for every column",
+          ...(showsUnreadable && { text: cells.join(",") }),
+        })),
       cursor: null,
       ...(hasTwiceEncoded && { encoding: { name: "UTF-8", isGuessed: false, hasTwiceEncoded } }),
       progress: { unit: "rows", done, total: all.length },

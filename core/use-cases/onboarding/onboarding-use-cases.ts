@@ -24,6 +24,10 @@ import { makeAppendUpload } from "./uploads/append-upload.ts"
 import { makeChooseHeader } from "./uploads/choose-header.ts"
 import { makeCheckUpload } from "./uploads/check-upload.ts"
 import { makeCorrectUploadRow } from "./uploads/rows/correct-upload-row.ts"
+import { makeEditUpload } from "./uploads/rows/edit-upload.ts"
+import { makeMoveEdits } from "./uploads/rows/move-edits.ts"
+import { makePreviewEdit } from "./uploads/rows/preview-edit.ts"
+import { makeExportCorrectedFile } from "./uploads/export-corrected-file.ts"
 import { makeExportUploadErrors } from "./uploads/export-upload-errors.ts"
 import { makeListUploadRows } from "./uploads/rows/list-upload-rows.ts"
 import { makeProcessUploads } from "./uploads/process-uploads.ts"
@@ -93,14 +97,18 @@ export const makeOnboardingUseCases = (ports: OnboardingPorts) => {
     connectCorporate,
     connectSource,
     correctUploadRow: makeCorrectUploadRow(ports),
+    editUpload: makeEditUpload(ports),
+    exportCorrectedFile: makeExportCorrectedFile(ports),
     exportInvitationErrors,
     exportUploadErrors: makeExportUploadErrors(ports),
     importFile: makeImportFile({ ...accepting, changeSharing, runSync }),
     inviteCorporate,
     listAnchors: makeListAnchors(ports),
+    moveEdits: makeMoveEdits(ports),
     notifyCorporates: makeNotifyCorporates(mailing),
     openJourneyLink: makeOpenJourneyLink(ports),
     listUploadRows: makeListUploadRows(ports),
+    previewEdit: makePreviewEdit(ports),
     processUploads: makeProcessUploads({ ...ports, runSync }),
     readInvitations: makeReadInvitations(ports),
     removeAnchor: makeRemoveAnchor(ports),
@@ -137,6 +145,15 @@ export const ONBOARDING_RULES: AuditRules<OnboardingUseCases> = {
     action: "connection.accepted",
     describe: ([, { connector }]) => ({ details: { connector } }),
   },
+  exportCorrectedFile: {
+    audit: "afterwards",
+    action: "upload.rows.read",
+    describe: ([, { connectionId, uploadId }]) => ({
+      connectionId,
+      target: { kind: "upload", id: uploadId },
+      details: { rows: "all" },
+    }),
+  },
   exportUploadErrors: {
     audit: "afterwards",
     action: "upload.rows.read",
@@ -164,6 +181,14 @@ export const ONBOARDING_RULES: AuditRules<OnboardingUseCases> = {
       items.length === 0
         ? null
         : { connectionId, target: { kind: "upload", id: uploadId }, details: { rows: items.length } },
+  },
+  previewEdit: {
+    audit: "afterwards",
+    action: "upload.rows.read",
+    describe: ([, { connectionId, uploadId }], { examples }) =>
+      examples.length === 0
+        ? null
+        : { connectionId, target: { kind: "upload", id: uploadId }, details: { rows: examples.length } },
   },
   openJourneyLink: {
     audit: "in-transaction",
@@ -210,6 +235,8 @@ export const ONBOARDING_RULES: AuditRules<OnboardingUseCases> = {
   chooseHeader: IS_A_DRAFT,
   checkUpload: IS_A_DRAFT,
   correctUploadRow: IS_A_DRAFT,
+  editUpload: IS_A_DRAFT,
+  moveEdits: IS_A_DRAFT,
   startUpload: IS_A_DRAFT,
   notifyCorporates: IS_A_JOB,
   checkInvitationRows: IS_A_FORM,

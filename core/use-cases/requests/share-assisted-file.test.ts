@@ -100,7 +100,7 @@ describe("a file of an assisted set-up", () => {
         _tag: "UploadNotFound",
       })
     expect(
-      await runAt(makeListUploadRows(ports)(OPERATOR, { ...which, error: null, after: 0 })),
+      await runAt(makeListUploadRows(ports)(OPERATOR, { ...which, error: null, search: null, after: 0 })),
     ).toMatchObject({ wrong: 0, rows: 2 })
     const none = { ...ports, assisted: { find: () => Effect.succeed(null) } }
     const input = { connectionId, fileName: "a.csv", size: 1, sheet: null }

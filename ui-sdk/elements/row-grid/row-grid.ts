@@ -4,29 +4,21 @@ import { ElementEvent } from "../element-event.ts"
 import { PageElement } from "../page-element.ts"
 import { property, state, withProperties } from "../with-properties.ts"
 import { findRowWindow } from "../row-window.ts"
+import { findPin, type GridCell, type GridRow, isIdentity, orderCells } from "./grid-columns.ts"
+import {
+  type CellChange,
+  type CellPlace,
+  findNextError,
+  findPlace,
+  type PastedCells,
+  placeBlock,
+} from "./grid-place.ts"
+import { rowPicker } from "./row-picker.ts"
+import { isMasked, rowForm, type SavedRow } from "./row-form.ts"
+import { listBlock } from "./parse-block.ts"
 import "../styles/sheet.css"
 import "../styles/table.css"
 import "./row-grid.css"
-
-/** A row of a file. */
-export interface GridRow {
-  /** Its line in the file. */
-  readonly row: number
-  /** What is wrong with the row as a whole; null: it could be read. */
-  readonly reason: string | null
-  /** None for a row that could not be read. */
-  readonly cells: ReadonlyArray<GridCell>
-}
-
-export interface GridCell {
-  /** The name of the column, as it is shown. */
-  readonly column: string
-  /** `employeeId` and `name` identify a row: they are shown whatever is wrong. */
-  readonly key: string
-  readonly value: string
-  /** Null: the value is right. */
-  readonly reason: string | null
-}
 
 /** The words of the grid, from the catalogue of its owner. */
 export interface GridWords {
@@ -34,12 +26,12 @@ export interface GridWords {
   readonly row: string
   readonly cell: (row: number, column: string) => string
   readonly fixed: string
-}
-
-export interface CellChange {
-  readonly row: number
-  readonly column: string
-  readonly value: string
+  readonly nextError: string
+  /** Where rows can be selected. */
+  readonly select?: (row: number) => string
+  readonly selectAll?: string
+  /** Where rows that cannot be read are mended. */
+  readonly saveRow?: string
 }
 
 const ESTIMATED_HEIGHT = 84
@@ -52,6 +44,8 @@ const OVERSCAN = 600
  * @property total - how many there are, also those that are not loaded
  * @property shown - the columns that are shown beside those that identify an employee
  * @property fixed - cells that were corrected, as `row column`
+ * @property selected - rows that are selected; null: none can be
+ * @property faulty - the column that comes into view when it is named; null: none
  * @property messages - the catalogue
  */
 export class RowGrid extends withProperties(PageElement, {
@@ -59,6 +53,8 @@ export class RowGrid extends withProperties(PageElement, {
   total: property(0),
   shown: property<ReadonlySet<string>>(new Set()),
   fixed: property<ReadonlySet<string>>(new Set()),
+  selected: property<ReadonlySet<number> | null>(null),
+  faulty: property<string | null>(null),
   messages: property<GridWords>(),
   scrolled: state(0),
 }) {
@@ -67,37 +63,60 @@ export class RowGrid extends withProperties(PageElement, {
   static readonly cellChanged = new ElementEvent<CellChange>("cell-changed")
   /** The last loaded row comes into view. */
   static readonly nearEnd = new ElementEvent("near-end")
+  /** Rows were selected, or are not any more: those that are selected now. */
+  static readonly selectionChanged = new ElementEvent<ReadonlySet<number>>("selection-changed")
+  /** A row that could not be read was saved. */
+  static readonly rowSaved = new ElementEvent<SavedRow>("row-saved")
+  /** More than one cell was pasted. */
+  static readonly cellsPasted = new ElementEvent<PastedCells>("cells-pasted")
   readonly #heights = new Map<number, number>()
+  /** Where the focus was last, and where it goes once the row is in the document. */
+  #place: CellPlace | null = null
+  #wanted: CellPlace | null = null
 
   override render() {
     const { messages: t, rows } = this
-    const columns = (rows.find(({ cells }) => cells.length > 0)?.cells ?? []).filter(this.#isShown)
+    const columns = this.#listColumns()
     const { first, end, above, below } = this.#window()
-    return html`<div
-      class="sheet grid-edit scroll rows-scroll"
-      role="group"
-      aria-label=${t.table}
-      tabindex="0"
-      @scroll=${this.#onScroll}
-    >
-      <table class="table fix-grid" aria-rowcount=${this.total + 1}>
-        <thead>
-          <tr aria-rowindex="1">
-            <th scope="col">${t.row}</th>
-            ${columns.map(({ column }) => html`<th scope="col">${column}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${spacer(above, columns.length)}
-          ${repeat(
-            rows.slice(first, end),
-            ({ row }) => row,
-            (row, index) => this.#row(row, first + index, columns.length),
-          )}
-          ${spacer(below, columns.length)}
-        </tbody>
-      </table>
-    </div>`
+    return html`<div class="grid-bar">
+        <button class="btn" type="button" aria-keyshortcuts="F8" @click=${this.#focusNext}>
+          <span>${t.nextError}</span><kbd>F8</kbd>
+        </button>
+      </div>
+      <div
+        class="sheet grid-edit scroll rows-scroll"
+        role="group"
+        aria-label=${t.table}
+        tabindex="0"
+        @scroll=${this.#onScroll}
+        @keydown=${this.#onKey}
+        @paste=${this.#onPaste}
+        @focusin=${this.#onFocus}
+      >
+        <table class="table fix-grid" aria-rowcount=${this.total + 1}>
+          <thead>
+            <tr aria-rowindex="1">
+              <th scope="col" class="pin pin-row">
+                ${this.#picker(
+                  t.row,
+                  t.selectAll,
+                  rows.map(({ row }) => row),
+                )}
+              </th>
+              ${columns.map(({ column, key }) => html`<th scope="col" class=${findPin(key)} data-column=${column}>${column}</th>`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${spacer(above, columns.length)}
+            ${repeat(
+              rows.slice(first, end),
+              ({ row }) => row,
+              (row, index) => this.#row(row, first + index, columns.length),
+            )}
+            ${spacer(below, columns.length)}
+          </tbody>
+        </table>
+      </div>`
   }
 
   /** What is typed in a row that scrolls out of view counts before the row leaves the document. */
@@ -111,8 +130,10 @@ export class RowGrid extends withProperties(PageElement, {
     this.querySelector<HTMLElement>(".rows-scroll")?.focus({ preventScroll: true })
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues): void {
     this.#measure()
+    if (changed.has("faulty")) this.#showFaulty()
+    this.#focusWanted()
     for (const space of this.querySelectorAll<HTMLElement>("[data-space]")) {
       space.style.setProperty("block-size", `${space.dataset["space"] ?? "0"}px`)
     }
@@ -147,15 +168,24 @@ export class RowGrid extends withProperties(PageElement, {
     this.scrolled = (event.target as HTMLElement).scrollTop
   }
 
-  #row({ row, reason, cells }: GridRow, index: number, columns: number): TemplateResult {
+  #row(gridRow: GridRow, index: number, columns: number): TemplateResult {
+    const { row, reason, cells } = gridRow
+    const { saveRow } = this.messages
+    const isMendable = saveRow !== undefined && cells.length > 0 && reason !== null
+    const whole =
+      isMendable && cells.every((cell) => cell.reason === null)
+        ? rowForm(gridRow, saveRow, (saved) => RowGrid.rowSaved.send(this, saved))
+        : cells.length === 0
+          ? html`<span class="cell-err">${reason}</span>`
+          : null
     return html`<tr data-row=${row} aria-rowindex=${index + 2}>
-      <th scope="row" class="num" data-label=${this.messages.row}>${row}</th>
+      <th scope="row" class="num pin pin-row" data-label=${this.messages.row}>
+        ${this.#picker(String(row), this.messages.select?.(row), [row])}
+      </th>
       ${
-        cells.length === 0
-          ? html`<td data-label=${this.messages.table} colspan=${Math.max(1, columns)}>
-              <span class="cell-err">${reason}</span>
-            </td>`
-          : cells.filter(this.#isShown).map((cell) => this.#cell(row, cell))
+        whole !== null
+          ? html`<td data-label=${this.messages.table} colspan=${Math.max(1, columns)}>${whole}</td>`
+          : this.#order(cells).map((cell) => this.#cell(row, cell))
       }
     </tr>`
   }
@@ -166,14 +196,16 @@ export class RowGrid extends withProperties(PageElement, {
     const { messages: t } = this
     const isFixed = this.fixed.has(`${String(row)} ${column}`)
     if (reason === null && !isFixed) {
-      return html`<td class="plain ${isIdentity(key) ? "id" : ""}">
-        <span class=${value.startsWith("****") ? "masked" : ""}>${value}</span>
+      return html`<td class="plain ${isIdentity(key) ? `id ${findPin(key)}` : ""}">
+        <span class=${isMasked(value) ? "masked" : ""}>${value}</span>
       </td>`
     }
     const id = `e-${String(row)}-${key}`
-    return html`<td data-label=${column}>
+    return html`<td data-label=${column} class=${findPin(key)}>
       <input
         class="cell ${reason === null ? "fixed" : "bad"}"
+        data-row=${row}
+        data-column=${column}
         .value=${value}
         aria-label=${t.cell(row, column)}
         aria-invalid=${reason === null ? nothing : "true"}
@@ -188,9 +220,80 @@ export class RowGrid extends withProperties(PageElement, {
     const { value } = event.target as HTMLInputElement
     RowGrid.cellChanged.send(this, { row, column, value })
   }
-}
 
-const isIdentity = (key: string): boolean => key === "employeeId" || key === "name"
+  #order(cells: ReadonlyArray<GridCell>): ReadonlyArray<GridCell> {
+    return orderCells(cells.filter(this.#isShown))
+  }
+
+  #listColumns(): ReadonlyArray<GridCell> {
+    return this.#order(this.rows.find(({ cells }) => cells.length > 0)?.cells ?? [])
+  }
+
+  #picker(text: string, label: string | undefined, rows: ReadonlyArray<number>): TemplateResult | string {
+    const { selected } = this
+    const onSelect = (all: ReadonlySet<number>) => RowGrid.selectionChanged.send(this, all)
+    return selected === null ? text : rowPicker({ text, label: label ?? text, rows, selected, onSelect })
+  }
+
+  readonly #onFocus = (event: Event): void => {
+    const place = findPlace(event.target)
+    if (place !== null) this.#place = place
+  }
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.key !== "F8") return
+    event.preventDefault()
+    this.#focusNext()
+  }
+
+  /** The next wrong cell after the one that had the focus; after the last one, the first. */
+  readonly #focusNext = (): void => {
+    const ordered = this.rows.map(({ row, cells }) => ({ row, cells: this.#order(cells) }))
+    const wanted = findNextError(ordered, this.#place)
+    if (wanted === undefined) return
+    this.#wanted = wanted
+    this.#scrollTo(wanted.index)
+    this.requestUpdate()
+  }
+
+  #scrollTo(index: number): void {
+    const scroller = this.querySelector<HTMLElement>(".rows-scroll")
+    if (scroller === null) return
+    const heights = this.rows.slice(0, index).map(({ row }) => this.#heights.get(row) ?? ESTIMATED_HEIGHT)
+    const top = heights.reduce((sum, height) => sum + height, 0)
+    const isInView =
+      top >= scroller.scrollTop && top + ESTIMATED_HEIGHT < scroller.scrollTop + scroller.clientHeight
+    if (!isInView) scroller.scrollTop = top
+    this.scrolled = scroller.scrollTop
+  }
+
+  #focusWanted(): void {
+    if (this.#wanted === null) return
+    const { row, column } = this.#wanted
+    const cells = [...this.querySelectorAll<HTMLInputElement>(`input.cell[data-row="${String(row)}"]`)]
+    const cell = cells.find(({ dataset }) => dataset["column"] === column)
+    if (cell === undefined) return
+    this.#wanted = null
+    cell.focus()
+    cell.select()
+  }
+
+  #showFaulty(): void {
+    const heads = [...this.querySelectorAll<HTMLElement>("thead [data-column]")]
+    const head = heads.find(({ dataset }) => dataset["column"] === this.faulty)
+    head?.scrollIntoView({ block: "nearest", inline: "nearest" })
+  }
+
+  readonly #onPaste = (event: ClipboardEvent): void => {
+    const place = findPlace(event.target)
+    const block = listBlock(event.clipboardData?.getData("text/plain") ?? "")
+    if (place === null || block.length < 2) return
+    event.preventDefault()
+    const columns = this.#listColumns().map(({ column }) => column)
+    const cells = placeBlock(block, { rows: this.rows, columns, place })
+    RowGrid.cellsPasted.send(this, { cells, beyond: block.length - cells.length })
+  }
+}
 
 const spacer = (height: number, columns: number): TemplateResult | typeof nothing =>
   height === 0

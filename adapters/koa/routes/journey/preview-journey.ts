@@ -16,13 +16,14 @@ export const previewCalls: ReadonlyArray<Implementation> = [
   ),
 ]
 
-const toJourneyPreview = ({ state, summary }: ShownPreview): JourneyPreview =>
+const toJourneyPreview = ({ state, summary, leftOut }: ShownPreview): JourneyPreview =>
   summary === null
     ? { ...NO_PREVIEW, state }
     : {
         state,
         is_partial: summary.isPartial,
         total: summary.total,
+        left_out_rows: leftOut,
         matching: summary.matching,
         values: summary.values,
         sample: summary.sample,

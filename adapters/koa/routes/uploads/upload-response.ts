@@ -53,6 +53,10 @@ const ANSWER_TEXTS: Readonly<Record<AnswersInvalid["because"], string>> = {
   rules: "These answers cannot be kept: there are too many of them, or one looks like an identifier.",
 }
 
+/** Columns that are not read, as fields of this part of the body. */
+export const describeUnread = (part: string, columns: ReadonlyArray<string>): Description =>
+  fieldErrors(Object.fromEntries(columns.map((each) => [`${part}.${each}`, "This column is not read."])))
+
 /** Checking and sharing a file that was read are not states of the file. */
 const STATES: Readonly<Record<UploadView["stage"], Upload["state"]>> = {
   receiving: "receiving",
@@ -83,15 +87,35 @@ export const toUpload = (view: UploadView): Upload => ({
 const toDelay = (code: UploadView["delay"]): Upload["delay"] =>
   code === null ? null : { code, message: UPLOAD_DELAYS[code] }
 
-export const toCounts = ({ stage, mode, rowsChecked, rows, wrong, delay, errors, readings }: UploadCounts) =>
+export const toCounts = ({
+  stage,
+  mode,
+  rowsChecked,
+  rows,
+  wrong,
+  leftOut,
+  undo,
+  redo,
+  delay,
+  errors,
+  readings,
+}: UploadCounts) =>
   ({
     state: stage === "checking" ? "checking" : "checked",
     mode,
     rows_checked: rowsChecked,
     rows,
     wrong,
+    left_out: leftOut,
+    undo,
+    redo,
     delay: toDelay(delay),
-    kinds: errors.map(({ kind, column, rows: count }) => ({ kind, column, count })),
+    kinds: errors.map(({ kind, column, rows: count, isFixable }) => ({
+      kind,
+      column,
+      count,
+      is_fixable: isFixable,
+    })),
     ...(readings === undefined ? {} : { readings: toReadings(readings) }),
   }) satisfies Partial<UploadRows>
 

@@ -1,17 +1,18 @@
 import * as Effect from "effect/Effect"
 import type { journeyUploads } from "../../../../core/contract/onboarding/journey/upload-calls.ts"
 import type { consoleUploads } from "../../../../core/contract/requests/console/assisted-file-calls.ts"
-import type { AuthenticatedJourney } from "../../../../core/use-cases/accounts/credentials/authenticate-journey.ts"
-import type { AuthenticatedSession } from "../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
 import { type Implementation, implement, respond } from "../../calls/implement.ts"
 import { withFailures } from "../../calls/call-errors.ts"
 import { Streamed } from "../../calls/route.ts"
 import { NOT_STORED } from "../not-stored.ts"
 import { fieldErrors } from "../../calls/descriptions.ts"
+import { makeEditImplementations } from "./edits.ts"
+import { findConnection } from "./find-connection.ts"
 import {
   describeAnswers,
   describeMapping,
   describeNotReady,
+  describeUnread,
   toCounts,
   toUnknownValues,
   toUpload,
@@ -118,6 +119,7 @@ export const makeUploadImplementations = (
   ),
 
   ...makeRowImplementations(calls),
+  ...makeEditImplementations(calls),
 ]
 
 const makeRowImplementations = (
@@ -125,13 +127,14 @@ const makeRowImplementations = (
 ): ReadonlyArray<Implementation> => [
   implement(
     calls.listUploadRows,
-    ({ onboarding: { listUploadRows } }, { caller, path, query: { kind, column, cursor } }) =>
+    ({ onboarding: { listUploadRows } }, { caller, path, query: { kind, column, search, cursor } }) =>
       withFailures(
         Effect.map(
           listUploadRows(caller.actor, {
             connectionId: findConnection(caller, path),
             uploadId: path.upload_id,
             error: kind === undefined ? null : { kind, column: column ?? null },
+            search: search === undefined || search.trim() === "" ? null : search,
             after: cursor ?? 0,
           }),
           (page) =>
@@ -176,9 +179,7 @@ const makeRowImplementations = (
               ? fieldErrors({
                   cells: "The row cannot be read. Correct it in the file, and upload the file again.",
                 })
-              : fieldErrors(
-                  Object.fromEntries(columns.map((each) => [`cells.${each}`, "This column is not read."])),
-                ),
+              : describeUnread("cells", columns),
         },
       ),
   ),
@@ -200,12 +201,6 @@ const makeRowImplementations = (
     ),
   ),
 ]
-
-/** A journey has one connection; the operator's path names it. */
-const findConnection = (
-  { actor }: AuthenticatedJourney | AuthenticatedSession,
-  path: { readonly connection_id?: string; readonly upload_id?: string },
-): string => (actor.kind === "journey" ? actor.connectionId : (path.connection_id ?? ""))
 
 const ON_OTHER_DEVICE = {
   message:

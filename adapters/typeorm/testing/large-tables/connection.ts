@@ -55,6 +55,11 @@ export const CONNECTION_TABLES: Readonly<Record<string, string>> = {
     "upload_id, row, sealed, is_wrong",
     `${id("upload", some(CONNECTIONS))}, n, 'sealed', n % 2 = 0`,
   ),
+  upload_edit: rows(
+    "upload_edit",
+    "upload_id, number, contents",
+    `${id("upload", some(CONNECTIONS))}, n, 'sealed'`,
+  ),
   upload_fault: rows(
     "upload_fault",
     "upload_id, kind, column_index, row",

@@ -10,6 +10,8 @@ import {
   accepted,
 } from "../../call.ts"
 import { CONNECTION_GONE } from "../../authorization/journey-errors.ts"
+import { makeUploadEditCalls } from "./upload-edit-calls.ts"
+import { NOT_FOUND, NOT_READY, UPLOAD_GONE } from "./upload-failures.ts"
 import { CORRECTED_EXAMPLE, ROWS_EXAMPLE, UPLOAD_EXAMPLE } from "./upload-examples.ts"
 import {
   CheckUpload,
@@ -47,13 +49,6 @@ interface UploadPlace<
     readonly row: Parameters<Row>
   }
 }
-
-/** To the caller, uploads of another device or connection do not exist. */
-const NOT_FOUND = { ...CONNECTION_GONE[404].messages, UploadNotFound: "Not found." } as const
-const UPLOAD_GONE = { 404: { messages: NOT_FOUND } } as const
-const NOT_READY = {
-  409: { description: "Not possible at the moment; `message` says why.", messages: { UploadNotReady: null } },
-} as const
 
 /** The path parameters of a call, with those of its place. */
 export const makeUploadPaths = <Fields extends Schema.Struct.Fields>(
@@ -172,7 +167,7 @@ export const makeUploadCalls = <
       route: `POST ${path}{upload_id}/check/`,
       summary: "Check the rows of a file",
       description:
-        "Starts to validate every row with this mapping in the background; the rows endpoint shows the progress. Corrections and answers from an earlier check are kept. With `mode: delta` a known employee needs the `employeeId` and what changed; a new one still needs every required field. A file is shared only in the mode in which it was checked.",
+        "Starts to validate every row with this mapping in the background; the rows endpoint shows the progress. Edits, and answers from an earlier check, are kept. With `mode: delta` a known employee needs the `employeeId` and what changed; a new one still needs every required field. A file is shared only in the mode in which it was checked.",
       pathParameters: pathParameters.upload,
       body: {
         schema: CheckUpload,
@@ -201,6 +196,8 @@ export const makeUploadCalls = <
         schema: UploadRowsQuery,
         notes: {
           kind: "Only rows with an error of this kind.",
+          search:
+            "Only rows with this text in one of their values, or with this number. A page may be empty and still have a next one.",
           column:
             "With `kind`: only rows with such an error in this column; when left out: rows whose error concerns the whole row.",
           cursor: "`next_cursor` of the page before.",
@@ -216,7 +213,7 @@ export const makeUploadCalls = <
       route: `POST ${path}{upload_id}/rows/{row}/`,
       summary: "Correct a row of a file",
       description:
-        "Replaces values of a row and immediately validates it again, with the other rows of the same employee. The file itself does not change; corrections apply when it is shared.",
+        "Replaces values of a row and immediately validates it again, with the other rows of the same employee. The file itself does not change: the correction is an edit, which can be undone.",
       pathParameters: pathParameters.row,
       body: { schema: CorrectUploadRow, example: { cells: { PAN: "AKQPI4421K" } } },
       responses: ok("The row, validated again.", CorrectedUploadRow, CORRECTED_EXAMPLE),
@@ -226,6 +223,8 @@ export const makeUploadCalls = <
         404: { messages: { ...NOT_FOUND, UploadRowNotFound: "This row has no errors." } },
       },
     }),
+
+    ...makeUploadEditCalls({ caller, tag, path, suffix, upload: pathParameters.upload }),
 
     exportUploadErrors: call({
       id: `exportUploadErrors${suffix}`,

@@ -27,8 +27,11 @@ const COUNTS_EXAMPLE = {
   rows_checked: 12,
   rows: 12,
   wrong: 1,
+  left_out: 2,
+  undo: { kind: "leave-out", column: null, rows: 2 },
+  redo: null,
   delay: null,
-  kinds: [{ kind: "invalid", column: "PAN", count: 1 }],
+  kinds: [{ kind: "invalid", column: "PAN", count: 1, is_fixable: false }],
   readings: {
     dates: [{ column: "DOJ", order: "DMY", because: "values" }],
     zones: [],

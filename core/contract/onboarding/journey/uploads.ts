@@ -4,12 +4,12 @@ import { LISTED_KEYS } from "../../employee/listed-values.ts"
 import { NullableString, Uuid } from "../../wire-values.ts"
 import { DateOrder, DecimalMark, FirstYears } from "../../connection/console/source-reading.ts"
 import { FileEncoding } from "../../connection/file-encoding.ts"
+import { CellText, EditSummary, FaultKind } from "./upload-edits.ts"
 import { ColumnChoice, MAX_COLUMNS, SourceColumn } from "../../connection/source-columns.ts"
 
 /* The endpoints below /api/journey/uploads/ */
 
 const MAX_NAME_LENGTH = 1_000
-const MAX_CELL_LENGTH = 65_536
 
 /** As in a transformation rule. */
 const MAX_ANSWERED_LENGTH = 200
@@ -122,8 +122,6 @@ export const CheckUpload = Schema.Struct({
 }).annotate(component("CheckUpload"))
 export type CheckUpload = typeof CheckUpload.Type
 
-const FaultKind = Schema.Literals(["missing", "invalid", "repeated", "unreadable"])
-
 /** How values are written that can be read in two ways. `unclear`: nothing shows it, so that they are errors. */
 const UploadReadings = Schema.Struct({
   dates: Schema.Array(
@@ -189,9 +187,22 @@ const COUNTS = {
   rows_checked: Schema.Int,
   rows: Schema.Int,
   wrong: Schema.Int,
+  /** Rows of the file that an edit left out: `rows` are those that are ready, wrong and left out. */
+  left_out: Schema.Int,
+  /** The edit that can be undone, and the one that was undone last. */
+  undo: EditSummary,
+  redo: EditSummary,
   delay: UploadDelay,
   /** By kind and column, the most frequent first. `column` null: the row as a whole. */
-  kinds: Schema.Array(Schema.Struct({ kind: FaultKind, column: NullableString, count: Schema.Int })),
+  kinds: Schema.Array(
+    Schema.Struct({
+      kind: FaultKind,
+      column: NullableString,
+      count: Schema.Int,
+      /** Whether `fix-all` mends some of them. */
+      is_fixable: Schema.Boolean,
+    }),
+  ),
   /** Absent until the rows are checked. */
   readings: Schema.optionalKey(UploadReadings),
 }
@@ -217,6 +228,7 @@ export const UploadRowsQuery = Schema.Struct({
   kind: Schema.optionalKey(FaultKind),
   /** Only with `kind`. */
   column: Schema.optionalKey(Schema.String),
+  search: Schema.optionalKey(text(MAX_NAME_LENGTH)),
   cursor: Schema.optionalKey(Schema.NumberFromString.check(Schema.isInt(), Schema.isGreaterThanOrEqualTo(0))),
 })
 
@@ -241,7 +253,7 @@ export const UploadRows = Schema.Struct({
       }),
     ),
   ),
-  /** Only rows with errors, at most 200. */
+  /** Only rows with errors, at most 200; with `search` also none where a page follows. */
   items: Schema.Array(UploadedRow),
   next_cursor: Schema.NullOr(Schema.Int),
 }).annotate(component("UploadRows"))
@@ -250,7 +262,7 @@ export type UploadRows = typeof UploadRows.Type
 /** POST /api/journey/uploads/{upload_id}/rows/{row}/ */
 export const CorrectUploadRow = Schema.Struct({
   /** New values by header. */
-  cells: Schema.Record(Schema.String, text(MAX_CELL_LENGTH)).check(Schema.isMaxProperties(MAX_COLUMNS)),
+  cells: Schema.Record(Schema.String, CellText).check(Schema.isMaxProperties(MAX_COLUMNS)),
 }).annotate(component("CorrectUploadRow"))
 export type CorrectUploadRow = typeof CorrectUploadRow.Type
 

@@ -5,6 +5,8 @@ import type {
   RowErrorCount,
   ValidatedUploadRow,
   NewUpload,
+  StoredUpload,
+  StoredUploadEdit,
   UploadRun,
   UploadStore,
 } from "../../../ports/onboarding/upload-store.ts"
@@ -96,15 +98,7 @@ export const makeMemoryUploadStore = ({ connections, uploads }: Tables): UploadS
       })),
     endReading: (run, result) => change(run, () => ({ ...UNCLAIMED, upload: { ...UNDELAYED, ...result } })),
     clearRows: (run) =>
-      change(run, ({ rows }) => ({
-        employees: new Map(),
-        rows: new Map(
-          [...rows].flatMap(([row, each]) =>
-            each.correction === null ? [] : [[row, { ...each, errors: [] }] as const],
-          ),
-        ),
-        upload: { rowsChecked: 0 },
-      })),
+      change(run, () => ({ employees: new Map(), rows: new Map(), upload: { rowsChecked: 0 } })),
     addEmployees: (run, added) =>
       change(run, ({ employees }) => ({
         employees: new Map([...employees, ...added.map(({ row, employee }) => [row, employee] as const)]),
@@ -143,24 +137,42 @@ export const makeMemoryUploadStore = ({ connections, uploads }: Tables): UploadS
     listEmployeeRows: (id, employee) =>
       read(id, [], ({ employees }) => listEmployeeRows(employees, employee).slice(0, 100)),
     listCorrections: (id, after) =>
-      read(id, [], ({ rows }) =>
-        [...rows.values()]
-          .flatMap(({ row, correction }) =>
-            correction === null || row <= after ? [] : [{ row, correction }],
-          )
+      read(id, [], ({ corrections }) =>
+        [...corrections]
+          .map(([row, correction]) => ({ row, correction }))
+          .filter(({ row }) => row > after)
           .sort((a, b) => a.row - b.row)
           .slice(0, 2_000),
       ),
-    correct: (run, { row, correction, employee, validated }) =>
-      change(run, ({ rows, employees }) => {
-        const changed = new Map(employees)
-        changed.delete(row)
-        if (employee !== null) changed.set(row, employee)
-        const added = new Map(addValidated(rows, validated))
-        const own = added.get(row)
-        if (own !== undefined) added.set(row, { ...own, correction })
-        return { employees: changed, rows: added, upload: { run: run.run + 1 } }
+    correct: (run, { row, edit, employee, validated }) =>
+      change(run, (found) => {
+        const employees = new Map(found.employees)
+        employees.delete(row)
+        if (employee !== null) employees.set(row, employee)
+        const { edits, upload } = appendEdit(found, edit)
+        const rows = addValidated(found.rows, validated)
+        return { employees, rows, edits, upload: { ...upload, run: run.run + 1 } }
       }),
+    addEdit: (from, edit, check) =>
+      change(from, (found) => {
+        const { edits, upload } = appendEdit(found, edit)
+        return { ...UNCLAIMED, queuedAt: check.now, edits, upload: { ...upload, ...startCheck(from, check) } }
+      }),
+    moveEdits: (from, edits, check) =>
+      change(from, () => ({
+        ...{ ...UNCLAIMED, queuedAt: check.now },
+        upload: { edits, ...startCheck(from, check) },
+      })),
+    resolveEdit: (run, edit) =>
+      change(run, ({ edits }) => ({
+        edits: edits.map((each) => (each.number === edit.number ? edit : each)),
+      })),
+    listEdits: ({ id, edits: applied }, after) =>
+      read(id, [], ({ edits }) =>
+        edits.filter(({ number }) => number > after && number <= applied).slice(0, 500),
+      ),
+    listSummaries: (id, numbers) =>
+      read(id, [], ({ edits }) => edits.filter(({ number }) => numbers.includes(number))),
   }
 }
 
@@ -192,9 +204,13 @@ const toMemoryUpload = (upload: NewUpload): MemoryUpload => ({
     task: null,
     rows: null,
     rowsChecked: 0,
+    edits: 0,
+    editsKept: 0,
     ...UNDELAYED,
   },
   ...UNCLAIMED,
+  edits: [],
+  corrections: new Map(),
   chunks: new Map(),
   rows: new Map(),
   employees: new Map(),
@@ -203,13 +219,22 @@ const toMemoryUpload = (upload: NewUpload): MemoryUpload => ({
 const isWrong = ({ errors }: Pick<ValidatedUploadRow, "errors">): boolean => errors.length > 0
 
 const addValidated = (rows: Rows, validated: ReadonlyArray<ValidatedUploadRow>): Rows =>
-  new Map([
-    ...rows,
-    ...validated.map((each) => {
-      const correction = rows.get(each.row)?.correction ?? null
-      return [each.row, { ...each, correction }] as const
-    }),
-  ])
+  new Map([...rows, ...validated.map((each) => [each.row, each] as const)])
+
+const startCheck = ({ run }: UploadRun, { task }: { readonly task: Uint8Array }) =>
+  ({ ...UNDELAYED, stage: "checking", task, run: run + 1, rowsChecked: 0 }) as const
+
+/** In place of those that were undone. */
+const appendEdit = (
+  { edits, upload }: MemoryUpload,
+  edit: Omit<StoredUploadEdit, "number">,
+): Pick<MemoryUpload, "edits"> & { readonly upload: Pick<StoredUpload, "edits" | "editsKept"> } => {
+  const number = upload.edits + 1
+  return {
+    edits: [...edits.filter((each) => each.number < number), { number, ...edit }],
+    upload: { edits: number, editsKept: number },
+  }
+}
 
 const listEmployeeRows = (employees: MemoryUpload["employees"], wanted: Uint8Array): ReadonlyArray<number> =>
   [...employees]

@@ -2,6 +2,7 @@ import type {
   ValidatedUploadRow,
   RowEmployee,
   StoredUpload,
+  StoredUploadEdit,
   StoredUploadRow,
   UploadChunk,
 } from "../../../ports/onboarding/upload-store.ts"
@@ -16,5 +17,9 @@ export interface MemoryUpload {
   readonly chunks: ReadonlyMap<number, UploadChunk>
   /** By row. */
   readonly rows: ReadonlyMap<number, StoredUploadRow & Pick<ValidatedUploadRow, "errors">>
+  /** In their order. */
+  readonly edits: ReadonlyArray<StoredUploadEdit>
+  /** As a release without edits stored them, by row. */
+  readonly corrections: ReadonlyMap<number, Uint8Array>
   readonly employees: ReadonlyMap<number, RowEmployee["employee"]>
 }

@@ -240,14 +240,19 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
     await run(uploads.remove(upload.id))
   })
 
-  it("stores corrections with their results, and keeps them for the next check", async () => {
+  const listContents = async (upload: StoredUpload) => {
+    const edits = await run(storage.uploads.listEdits(upload, 0))
+    return edits.map(({ contents }) => Buffer.from(contents).toString())
+  }
+
+  it("stores corrections with their results as edits, and keeps them for the next check", async () => {
     const upload = await claim()
     const { uploads } = storage
     await run(uploads.addEmployees(upload, [{ row: 2, employee: bytes("a") }]))
     await run(uploads.addRows(upload, [validate(2, ["repeated", 0]), validate(3, ["repeated", 0])], 2))
     const corrected = {
       row: 2,
-      correction: bytes("c2"),
+      edit: { summary: bytes("s1"), contents: bytes("c1") },
       employee: bytes("b"),
       validated: [validate(2), validate(3)],
     }
@@ -260,7 +265,7 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
     const current = await find(upload.connectionId)
     const isBack = {
       row: 3,
-      correction: bytes("c3"),
+      edit: { summary: bytes("s2"), contents: bytes("c2") },
       employee: null,
       validated: [validate(3, ["missing", 1])],
     }
@@ -270,12 +275,47 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
     const next = await find(upload.connectionId)
     expect(await run(uploads.clearRows(next))).toBe(true)
     expect(await run(uploads.countWrong(upload.id))).toBe(0)
-    expect((await run(uploads.listCorrections(upload.id, 0))).map(({ row }) => row)).toEqual([2, 3])
-    expect((await run(uploads.listCorrections(upload.id, 2))).map(({ row }) => row)).toEqual([3])
+    expect(await run(uploads.listCorrections(upload.id, 0))).toEqual([])
+    expect(await listContents(next)).toEqual(["c1", "c2"])
     await run(uploads.addRows(next, [validate(3, ["missing", 1])], 2))
-    const [kept] = await run(uploads.findRows(upload.id, [3, 99]))
-    expect(Buffer.from(kept?.correction ?? []).toString()).toBe("c3")
+    expect((await run(uploads.findRows(upload.id, [3, 99]))).map(({ row }) => row)).toEqual([3])
     await run(uploads.remove(upload.id))
     expect(await run(uploads.findRows(upload.id, [3]))).toEqual([])
+  })
+
+  it("applies edits in their order, as many as are not undone, and forgets those for a new one", async () => {
+    const upload = await claim()
+    const { uploads } = storage
+    const current = () => find(upload.connectionId)
+    const add = async (contents: string, from?: UploadRun) => {
+      const edit = { summary: null, contents: bytes(contents) }
+      return run(uploads.addEdit(from ?? (await current()), edit, { task: bytes("task"), now: START }))
+    }
+    const move = async (edits: number) =>
+      run(uploads.moveEdits(await current(), edits, { task: bytes("task"), now: START }))
+    expect(await add("a")).toBe(true)
+    expect(await add("late", upload)).toBe(false)
+    expect(await current()).toMatchObject({ stage: "checking", edits: 1, editsKept: 1, rowsChecked: 0 })
+    expect((await run(uploads.claim(START, FAR, EVERY_JOB)))?.id).toBe(upload.id)
+    const resolved = { number: 1, summary: bytes("s"), contents: bytes("A") }
+    expect(await run(uploads.resolveEdit(upload, resolved))).toBe(false)
+    expect(await run(uploads.resolveEdit(await current(), resolved))).toBe(true)
+    await add("b")
+    expect(await listContents(await current())).toEqual(["A", "b"])
+    expect(await move(1)).toBe(true)
+    expect(await current()).toMatchObject({ stage: "checking", edits: 1, editsKept: 2 })
+    expect(await listContents(await current())).toEqual(["A"])
+    const summaries = await run(uploads.listSummaries(upload.id, [1, 2, 3]))
+    expect(summaries.map(({ number, summary }) => [number, summary === null]).sort()).toEqual([
+      [1, false],
+      [2, true],
+    ])
+    await move(0)
+    expect(await listContents(await current())).toEqual([])
+    await add("c")
+    expect(await listContents(await current())).toEqual(["c"])
+    expect(await current()).toMatchObject({ edits: 1, editsKept: 1 })
+    await run(uploads.remove(upload.id))
+    expect(await run(uploads.listSummaries(upload.id, [1]))).toEqual([])
   })
 }

@@ -42,9 +42,9 @@ const setUp = async () => {
 describe("a preview", () => {
   it("is read in the background once the source responds, and counts its employees", async () => {
     const { check, readNext, preview } = await setUp()
-    expect(await preview()).toEqual({ state: "none", summary: null })
+    expect(await preview()).toEqual({ state: "none", summary: null, leftOut: 0 })
     await check(DETAILS)
-    expect(await preview()).toEqual({ state: "reading", summary: null })
+    expect(await preview()).toEqual({ state: "reading", summary: null, leftOut: 0 })
     expect(await readNext()).toBe(true)
     expect(await preview()).toMatchObject({
       state: "ready",
@@ -92,8 +92,12 @@ describe("a preview", () => {
     const { check, readNext, preview } = await setUp()
     await check(DETAILS)
     await readNext()
-    expect(await preview(VENDOR_DEVICE)).toEqual({ state: "none", summary: null })
-    expect(await preview({ device: null, isVerified: false })).toEqual({ state: "none", summary: null })
+    expect(await preview(VENDOR_DEVICE)).toEqual({ state: "none", summary: null, leftOut: 0 })
+    expect(await preview({ device: null, isVerified: false })).toEqual({
+      state: "none",
+      summary: null,
+      leftOut: 0,
+    })
     expect(await preview(VERIFIED_DEVICE)).toMatchObject({ state: "ready" })
   })
 
@@ -137,14 +141,18 @@ describe("a preview", () => {
   it("says that reading failed, also when no worker ever ends it", async () => {
     const { check, readNext, preview, source, ports } = await setUp()
     await check(DETAILS)
-    expect(await preview(LAPTOP, { now: START + 6 * MINUTE })).toEqual({ state: "failed", summary: null })
+    expect(await preview(LAPTOP, { now: START + 6 * MINUTE })).toEqual({
+      state: "failed",
+      summary: null,
+      leftOut: 0,
+    })
     source.failure = null
     const failing = {
       ...ports.sources,
       open: () => Effect.fail(new SourceError({ kind: "auth", message: "no" })),
     }
     await runAt(makeReadNextPreview({ ...ports, sources: failing as never }))
-    expect(await preview()).toEqual({ state: "failed", summary: null })
+    expect(await preview()).toEqual({ state: "failed", summary: null, leftOut: 0 })
     expect(await readNext()).toBe(false)
   })
 
@@ -152,6 +160,10 @@ describe("a preview", () => {
     const { check, readNext, preview } = await setUp()
     await check(DETAILS)
     await readNext()
-    expect(await preview(LAPTOP, { now: START + 24 * 60 * MINUTE })).toEqual({ state: "none", summary: null })
+    expect(await preview(LAPTOP, { now: START + 24 * 60 * MINUTE })).toEqual({
+      state: "none",
+      summary: null,
+      leftOut: 0,
+    })
   })
 })

@@ -15,6 +15,7 @@ import { canSeeEntered } from "../../authorization/device-access.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
 import { resolveFlags } from "../../onboarding/accept-connection.ts"
 import { openAnswers } from "../journey-answers.ts"
+import { openTask } from "../../onboarding/uploads/sealed-upload.ts"
 import { openPreview } from "./preview-source.ts"
 import {
   makeRequestUploadPreview,
@@ -46,6 +47,8 @@ export type ShowPreviewPorts = RequestUploadPreviewPorts &
 export interface ShownPreview {
   readonly state: "none" | PreviewState
   readonly summary: PreviewSummary | null
+  /** Rows of the uploaded file that an edit left out. */
+  readonly leftOut: number
 }
 
 /** A reading that has not ended after that time never will: its process has gone twice, or none runs. */
@@ -73,7 +76,7 @@ export const makeShowPreview = (ports: ShowPreviewPorts) => {
     const stored = yield* previews.find(connectionId, now)
     if (stored === null || !canSeeEntered(actor, stored.device)) return NONE
     if (answers !== null && !isChosen(connectors, answers, stored.connector)) return NONE
-    if (stored.state !== "ready") return { state: toState(stored, now), summary: null }
+    if (stored.state !== "ready") return { ...NONE, state: toState(stored, now) }
     const sealed = yield* previews.readContent(stored)
     if (sealed === null) return NONE
     const vendor = yield* vendors.find(vendorOrgId)
@@ -83,7 +86,10 @@ export const makeShowPreview = (ports: ShowPreviewPorts) => {
       policy: makeSharingPolicy(resolveFlags({ vendor, connection, corporate: null }), withheld),
       sample,
     })
-    return { state: "ready", summary }
+    const isUploaded = stored.connector === UPLOAD_CONNECTOR
+    const upload = isUploaded ? yield* ports.uploads.find(connectionId) : null
+    const leftOut = upload === null ? 0 : (openTask(keys, upload)?.leftOut ?? 0)
+    return { state: "ready", summary, leftOut }
   })
 }
 
@@ -98,7 +104,7 @@ const isChosen = (
   return connectors.find(connector)?.integrationType === type
 }
 
-const NONE: ShownPreview = { state: "none", summary: null }
+const NONE: ShownPreview = { state: "none", summary: null, leftOut: 0 }
 
 const toState = ({ state, requestedAt }: StoredPreview, now: number): PreviewState =>
   state === "reading" && now - requestedAt > MAX_READING_MILLIS ? "failed" : state

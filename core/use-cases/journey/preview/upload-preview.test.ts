@@ -32,13 +32,13 @@ const setUp = async (...lines: ReadonlyArray<string>) => {
 describe("the preview of an uploaded file", () => {
   it("counts its employees by the mapping that was chosen, on the device that uploaded it", async () => {
     const { preview, readNext } = await setUp("K1,Asha,Sales,ABCPE1234F", "K2,Ben,Finance,ABCPE1234F")
-    expect(await preview()).toEqual({ state: "reading", summary: null })
+    expect(await preview()).toEqual({ state: "reading", summary: null, leftOut: 0 })
     await readNext()
     expect(await preview()).toMatchObject({
       state: "ready",
       summary: { total: 2, matching: 2, sample: { name: "Asha", department: "Sales", pan: "************" } },
     })
-    expect(await preview(VENDOR_DEVICE)).toEqual({ state: "none", summary: null })
+    expect(await preview(VENDOR_DEVICE)).toEqual({ state: "none", summary: null, leftOut: 0 })
   })
 
   it("follows a correction", async () => {
@@ -57,6 +57,6 @@ describe("the preview of an uploaded file", () => {
     await preview()
     await readNext()
     await save({ version: 1, answers: sftpAnswers({ host: "files" }) })
-    expect(await preview()).toEqual({ state: "none", summary: null })
+    expect(await preview()).toEqual({ state: "none", summary: null, leftOut: 0 })
   })
 })

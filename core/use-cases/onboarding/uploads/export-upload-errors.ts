@@ -15,7 +15,8 @@ import { makeRowView, type RowView } from "./rows/row-view.ts"
 import { openContents, openDetails, openTask } from "./sealed-upload.ts"
 import { UploadNotReady } from "./upload-errors.ts"
 
-const BYTE_ORDER_MARK = "\u{FEFF}"
+/** Spreadsheets read a file as UTF-8 by it. */
+export const BYTE_ORDER_MARK = "\u{FEFF}"
 
 /**
  * The errors of an upload as CSV: row, column, value, reason; with the sheet where there is one. Safe for spreadsheets

@@ -1,3 +1,4 @@
+import type { EditChanges, EditSummary, UploadEdit } from "../../../domain/onboarding/edits/upload-edit.ts"
 import {
   type Correction,
   type FileAnswers,
@@ -12,12 +13,18 @@ import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
 import type {
   ValidatedUploadRow,
   StoredUpload,
+  StoredUploadEdit,
   StoredUploadRow,
 } from "../../../ports/onboarding/upload-store.ts"
 
 /* The sealed values of an upload. Opening throws DecryptionFailed. */
 
-const { upload: bindUpload, uploadRow: bindRow, uploadCorrection: bindCorrection } = ASSOCIATED_DATA
+const {
+  upload: bindUpload,
+  uploadRow: bindRow,
+  uploadCorrection: bindCorrection,
+  uploadEdit: bindEdit,
+} = ASSOCIATED_DATA
 
 export const sealDetails = (keys: ConnectionKeys, id: string, details: UploadDetails): Uint8Array =>
   keys.seal(bindUpload(id, "details"), JSON.stringify(details))
@@ -76,22 +83,57 @@ export const openRow = (keys: ConnectionKeys, id: string, { row, sealed }: Store
   return { cells, errors: faults }
 }
 
-export const sealCorrection = (
-  keys: ConnectionKeys,
-  id: string,
-  row: number,
-  correction: Correction,
-): Uint8Array => keys.seal(bindCorrection(id, row), JSON.stringify(correction))
-
-/** Empty where nothing was corrected. */
+/** A correction that a release without edits stored. */
 export const openCorrection = (
   keys: ConnectionKeys,
   id: string,
-  { row, correction }: Pick<StoredUploadRow, "row" | "correction">,
-): Correction =>
-  correction === null
-    ? {}
-    : (JSON.parse(keys.open(bindCorrection(id, row), correction).toString()) as Correction)
+  { row, correction }: { readonly row: number; readonly correction: Uint8Array },
+): Correction => JSON.parse(keys.open(bindCorrection(id, row), correction).toString()) as Correction
+
+/** What is wanted, until what it changes was found. */
+type EditContents = { readonly edit: UploadEdit } | { readonly changes: EditChanges }
+
+/** A further edit, to be found out in the background. */
+export const sealEdit = (
+  keys: ConnectionKeys,
+  id: string,
+  number: number,
+  edit: UploadEdit,
+): Omit<StoredUploadEdit, "number"> => ({
+  summary: null,
+  contents: sealEditContents(keys, id, number, { edit }),
+})
+
+export const sealChanges = (
+  keys: ConnectionKeys,
+  id: string,
+  number: number,
+  { summary, changes }: { readonly summary: EditSummary; readonly changes: EditChanges },
+): StoredUploadEdit => ({
+  number,
+  summary: keys.seal(bindEdit(id, number, "summary"), JSON.stringify(summary)),
+  contents: sealEditContents(keys, id, number, { changes }),
+})
+
+const sealEditContents = (keys: ConnectionKeys, id: string, number: number, contents: EditContents) =>
+  keys.seal(bindEdit(id, number, "contents"), JSON.stringify(contents))
+
+export const openEdit = (
+  keys: ConnectionKeys,
+  id: string,
+  { number, contents }: StoredUploadEdit,
+): EditContents =>
+  JSON.parse(keys.open(bindEdit(id, number, "contents"), contents).toString()) as EditContents
+
+/** Null: what it changes was not found yet. */
+export const openSummary = (
+  keys: ConnectionKeys,
+  id: string,
+  { number, summary }: Pick<StoredUploadEdit, "number" | "summary">,
+): EditSummary | null =>
+  summary === null
+    ? null
+    : (JSON.parse(keys.open(bindEdit(id, number, "summary"), summary).toString()) as EditSummary)
 
 /** The cells of a row with its correction. */
 export const correctCells = <Cell>(

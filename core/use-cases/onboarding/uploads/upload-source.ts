@@ -3,28 +3,53 @@ import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import { ASSOCIATED_DATA } from "../../../domain/accounts/associated-data.ts"
 import { nameColumns } from "../../../domain/connection/columns/name-columns.ts"
+import {
+  combineEdits,
+  type EditChanges,
+  type EditedRows,
+} from "../../../domain/onboarding/edits/upload-edit.ts"
+import { guessCells } from "../../../domain/onboarding/edits/unreadable-cells.ts"
 import type { Correction } from "../../../domain/onboarding/upload.ts"
 import { type ConnectionKeys, DecryptionFailed } from "../../../ports/accounts/vault.ts"
 import type { StoredUpload, UploadStore } from "../../../ports/onboarding/upload-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
-import type { Source, SourceFile, SourcePage } from "../../../ports/sync/source.ts"
+import type { Source, SourceFile, SourcePage, UnreadableRow } from "../../../ports/sync/source.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
-import { correctCells, openCorrection, openDetails } from "./sealed-upload.ts"
+import { correctCells, openCorrection, openDetails, openEdit } from "./sealed-upload.ts"
 
-export type UploadSourcePorts = UsedPorts<"uploads.readChunk" | "uploads.listCorrections" | "makeCsvSource">
+export type UploadSourcePorts = UsedPorts<
+  "uploads.readChunk" | "uploads.listCorrections" | "uploads.listEdits" | "makeCsvSource"
+>
 
-/** The corrections of an upload by row. */
-type Corrections = ReadonlyMap<number, Correction>
-
-/** The rows of an uploaded file as a source: every column has a name of its own, and the corrections apply. */
+/** The rows of an uploaded file as a source: every column has a name of its own, and the edits apply. */
 export const openUploadSource = Effect.fnUntraced(function* (
   ports: UploadSourcePorts,
   keys: ConnectionKeys,
   upload: StoredUpload,
 ): Effect.fn.Return<Source, StorageError> {
-  const corrections = yield* readCorrections(ports.uploads, keys, upload.id)
+  const edited = yield* readEdits(ports.uploads, keys, upload)
   const source = yield* openUploadedFile(ports, keys, upload)
-  return { ...source, pages: (cursor) => prepareRows(source.pages(cursor), corrections) }
+  return { ...source, pages: (cursor) => prepareRows(source.pages(cursor), edited) }
+})
+
+/** What all edits of the file that apply make of its rows. */
+const readEdits = Effect.fnUntraced(function* (
+  uploads: Pick<UploadStore, "listCorrections" | "listEdits">,
+  keys: ConnectionKeys,
+  upload: StoredUpload,
+): Effect.fn.Return<EditedRows, StorageError> {
+  const edits: Array<EditChanges> = []
+  for (let after = 0; ;) {
+    const page = yield* uploads.listEdits(upload, after)
+    for (const each of page) {
+      const contents = openEdit(keys, upload.id, each)
+      if ("changes" in contents) edits.push(contents.changes)
+    }
+    const last = page.at(-1)
+    if (last === undefined) break
+    after = last.number
+  }
+  return combineEdits(yield* readCorrections(uploads, keys, upload.id), edits)
 })
 
 /** The file as it is, with its original headers. */
@@ -35,7 +60,7 @@ export const openUploadedFile = (
 ): Effect.Effect<Source> => {
   const { headerLine } = openDetails(keys, upload)
   return Effect.map(toSourceFile(uploads, keys, upload), (file) =>
-    makeCsvSource(file, headerLine === undefined ? {} : { headerLine }),
+    makeCsvSource(file, { showsUnreadable: true, ...(headerLine === undefined ? {} : { headerLine }) }),
   )
 }
 
@@ -43,7 +68,7 @@ const readCorrections = Effect.fnUntraced(function* (
   uploads: Pick<UploadStore, "listCorrections">,
   keys: ConnectionKeys,
   id: string,
-): Effect.fn.Return<Corrections, StorageError> {
+): Effect.fn.Return<ReadonlyMap<number, Correction>, StorageError> {
   const corrections = new Map<number, Correction>()
   for (let after = 0; ;) {
     const page = yield* uploads.listCorrections(id, after)
@@ -56,7 +81,7 @@ const readCorrections = Effect.fnUntraced(function* (
 
 async function* prepareRows(
   pages: AsyncIterable<SourcePage>,
-  corrections: Corrections,
+  { corrections, leftOut }: EditedRows,
 ): AsyncGenerator<SourcePage> {
   // The same list for every page: columns are compared by identity.
   let [original, columns]: [SourcePage["columns"], SourcePage["columns"]] = [[], []]
@@ -65,16 +90,24 @@ async function* prepareRows(
       original = page.columns
       columns = nameColumns(original).map(({ header }) => header)
     }
-    const rows =
-      corrections.size === 0
-        ? page.rows
-        : page.rows.map(({ position, cells }) => ({
-            position,
-            cells: correctCells(cells, corrections.get(position)),
-          }))
-    yield { ...page, columns, rows }
+    const isKept = ({ position }: { readonly position: number }) => !leftOut.has(position)
+    const mended = page.unreadable.flatMap((row) =>
+      corrections.has(row.position) ? [{ position: row.position, cells: guessRow(row, page) }] : [],
+    )
+    const rows = [...page.rows, ...mended]
+      .filter(isKept)
+      .sort((a, b) => a.position - b.position)
+      .map((row) => ({ ...row, cells: correctCells(row.cells, corrections.get(row.position)) }))
+    const unreadable = page.unreadable.filter((row) => isKept(row) && !corrections.has(row.position))
+    yield { ...page, columns, rows, unreadable }
   }
 }
+
+/** The cells of a row that cannot be read, as a person sees them who mends it. */
+export const guessRow = (
+  { text = "" }: UnreadableRow,
+  { columns, delimiter = "," }: Pick<SourcePage, "columns" | "delimiter">,
+): ReadonlyArray<string> => guessCells(text, delimiter, columns.length)
 
 /**
  * The file as it was uploaded. It is read within the scope of the caller. Reading it may throw StorageError and DecryptionFailed.

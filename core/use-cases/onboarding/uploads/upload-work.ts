@@ -1,17 +1,19 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../../domain/connection/connection.ts"
+import type { UploadTask } from "../../../domain/onboarding/upload.ts"
 import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
 import type { StoredUpload } from "../../../ports/onboarding/upload-store.ts"
 import type { SourceError } from "../../../ports/sync/source.ts"
 import { findVendor, makeUploadPolicy } from "./compile-upload.ts"
 import { validateUpload, type ValidateUploadPorts } from "./validate-upload.ts"
 import { readUploadedFile } from "./read-upload.ts"
+import { resolveEdit, type ResolveEditPorts } from "./rows/resolve-edit.ts"
 import { openTask, sealContents, sealTask } from "./sealed-upload.ts"
 import { makeShareUpload, type ShareUploadPorts } from "./share-upload.ts"
 import { openUploadedFile, openUploadSource, type UploadSourcePorts } from "./upload-source.ts"
 
-export type UploadWorkPorts = ValidateUploadPorts & UploadSourcePorts & ShareUploadPorts
+export type UploadWorkPorts = ValidateUploadPorts & ResolveEditPorts & UploadSourcePorts & ShareUploadPorts
 
 /** Another process takes over an upload whose worker has not renewed its claim for so long. */
 export const CLAIM_MILLIS = 60_000
@@ -54,8 +56,10 @@ export const makeUploadWork = (ports: UploadWorkPorts) => {
 
     checking: Effect.fnUntraced(function* ({ upload, connection, keys }: UploadWork) {
       const onPage = Effect.ignore(renewClaim(ports, upload))
-      const task = openTask(keys, upload)
-      if (task === null) return
+      const before = openTask(keys, upload)
+      if (before === null) return
+      yield* resolveEdit(ports, { upload, connection, keys }, { task: before, onPage })
+      const task = forgetFindings(before)
       const source = yield* openUploadSource(ports, keys, upload)
       const validated = yield* validateUpload(ports, { connection, keys, upload, source, task, onPage })
       yield* uploads.endCheck(upload, sealTask(keys, upload.id, validated))
@@ -73,6 +77,12 @@ export const makeUploadWork = (ports: UploadWorkPorts) => {
       if (outcome === "again") yield* uploads.renew(upload, (yield* Clock.currentTimeMillis) + RETRY_MILLIS)
     }),
   }
+}
+
+/** The mapping, the mode and the answers. What the check before found may differ after an edit. */
+const forgetFindings = (task: UploadTask): UploadTask => {
+  const { learnt: _learnt, readings: _readings, leftOut: _leftOut, fixable: _fixable, ...asked } = task
+  return { ...asked, dateOrders: {} }
 }
 
 /** A sync may take longer than the claim. */

@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import type { FieldKind } from "../../../contract/employee/field-row.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { MAX_WRONG_ROWS, type RowError, type UploadTask } from "../../../domain/onboarding/upload.ts"
 import { formatIsoDateAt } from "../../../domain/employee/dates/calendar.ts"
@@ -23,9 +24,12 @@ import type { UnknownValue } from "../../../domain/reading/unknown-values.ts"
 import { loadSimilarIds, type SimilarIds } from "../../reading/similar-ids.ts"
 import { type CompiledUpload, compileUpload, type CompileUploadPorts } from "./compile-upload.ts"
 import { findContradictingRows } from "./contradictions.ts"
+import { findKind } from "../../connection/columns/describe-columns.ts"
+import { findMended } from "./rows/find-mended.ts"
 import { validateRow } from "./rows/validate-row.ts"
 import { openContents, sealRow } from "./sealed-upload.ts"
 import type { UploadMappingInvalid } from "./upload-errors.ts"
+import { guessRow } from "./upload-source.ts"
 
 export type ValidateUploadPorts = CompileUploadPorts & LoadCompletionsPorts & UsedPorts<"uploads">
 
@@ -44,7 +48,7 @@ const ROWS_PER_YIELD = 50
 
 /**
  * Validates every row: first reads the employee of each, so that contradicting ones are known, and then the rest. Returns the task with
- * how its dates and amounts are written. Ends early when the file has too many rows with errors, or when the run is over.
+ * how its dates and amounts are written, and what can be fixed at once. Ends early when the file has too many rows with errors, or when the run is over.
  */
 export const validateUpload = Effect.fnUntraced(function* (
   ports: ValidateUploadPorts,
@@ -54,22 +58,27 @@ export const validateUpload = Effect.fnUntraced(function* (
   const columns = (openContents(keys, upload)?.columns ?? []).map(({ header }) => header)
   const compiled = yield* compileUpload(ports, { connection, source, columns, task, terms: null })
   const unknown = new UnknownValueCounter()
-  const job: ValidateJob = { ...input, ...compiled, columns: columns.length, unknown }
+  const kinds = columns.map((header) => findKind(task.columns[header] ?? ""))
+  const job: ValidateJob = { ...input, ...compiled, columns: columns.length, unknown, kinds, fixable: {} }
   yield* ports.uploads.clearRows(upload)
   yield* storeEmployees(ports.uploads, job)
   const repeated = yield* ports.uploads.listRepeated(upload.id, MAX_WRONG_ROWS)
   const contents = yield* readRowContents(job, new Set(repeated.map(({ row }) => row)))
-  yield* validateRows(ports, job, findContradictingRows(repeated, contents))
+  const leftOut = yield* validateRows(ports, job, findContradictingRows(repeated, contents))
   const { readings, learnt } = compiled.rowMapper.forms
   const known = readings.dates.filter(({ because }) => because !== "unclear")
   const dateOrders = Object.fromEntries(known.map(({ column, order }) => [column, order]))
-  return { ...task, dateOrders, learnt, readings, unknown: unknown.result }
+  return { ...task, dateOrders, learnt, readings, leftOut, unknown: unknown.result, fixable: job.fixable }
 })
 
 interface ValidateJob extends ValidateUploadInput, Omit<CompiledUpload, "policy"> {
   readonly policy: CompiledUpload["policy"]
   readonly columns: number
   readonly unknown: UnknownValueCounter
+  /** By the index of the column. */
+  readonly kinds: ReadonlyArray<FieldKind>
+  /** Grows with each row: see UploadTask. */
+  readonly fixable: Record<string, number>
 }
 
 const openPages = ({ source, task, policy, connection }: ValidateJob) => {
@@ -128,11 +137,12 @@ const readRowContents = Effect.fnUntraced(function* (
   return contents
 })
 
+/** Returns how many rows of the file were left out. */
 const validateRows = Effect.fnUntraced(function* (
   ports: ValidateUploadPorts,
   job: ValidateJob,
   repeated: ReadonlyMap<number, number>,
-): Effect.fn.Return<void, SourceError | StorageError> {
+): Effect.fn.Return<number, SourceError | StorageError> {
   const { upload, onPage } = job
   const { pages } = openPages(job)
   const today = formatIsoDateAt(yield* Clock.currentTimeMillis)
@@ -146,11 +156,14 @@ const validateRows = Effect.fnUntraced(function* (
       wrong += validated.length
       const isTooWrong = wrong > MAX_WRONG_ROWS
       const isCurrent = isTooWrong || (yield* ports.uploads.addRows(upload, validated, rows))
-      if (isTooWrong || !isCurrent) return
+      if (isTooWrong || !isCurrent) return 0
       yield* onPage
     }
+    const leftOut = (upload.rows ?? rows) - rows
+    if (leftOut > 0) yield* ports.uploads.addRows(upload, [], rows + leftOut)
+    return leftOut
   })
-  yield* read.pipe(Effect.ensuring(pages.close))
+  return yield* read.pipe(Effect.ensuring(pages.close))
 })
 
 /** Loads what may complete rows: all of a file of changes, and otherwise those with a mask. */
@@ -191,9 +204,10 @@ const validatePage = Effect.fnUntraced(function* (
   repeated: ReadonlyMap<number, number>,
 ): Effect.fn.Return<ReadonlyArray<ValidatedUploadRow>> {
   const { keys, upload } = job
-  const validated = page.unreadable.map(({ position, reason }) => {
-    const errors: ReadonlyArray<RowError> = [{ kind: "unreadable", column: null, reason }]
-    return sealRow(keys, upload.id, position, { cells: [], errors })
+  const validated = page.unreadable.map((row) => {
+    const errors: ReadonlyArray<RowError> = [{ kind: "unreadable", column: null, reason: row.reason }]
+    const cells = row.text === undefined ? [] : guessRow(row, page).slice(0, job.columns)
+    return sealRow(keys, upload.id, row.position, { cells, errors })
   })
   for (let from = 0; from < page.rows.length; from += ROWS_PER_YIELD) {
     if (from > 0) yield* Effect.yieldNow
@@ -214,7 +228,26 @@ const validateOne = (
   const { errors } = validateRow(cells, { ...job, other })
   for (const value of job.rowMapper.findUnknown(cells)) if (isAsked(value, errors)) job.unknown.add(value)
   if (errors.length === 0) return null
-  return sealRow(job.keys, job.upload.id, position, { cells: toTexts(cells, job.columns), errors })
+  const texts = toTexts(cells, job.columns)
+  countFixable(texts, errors, job)
+  return sealRow(job.keys, job.upload.id, position, { cells: texts, errors })
+}
+
+const countFixable = (
+  cells: ReadonlyArray<string>,
+  errors: ReadonlyArray<RowError>,
+  job: ValidatePageJob,
+): void => {
+  for (const { kind: error, column } of errors) {
+    if (error !== "invalid" || column === null) continue
+    const kind = job.kinds[column] ?? "text"
+    const mended = findMended(
+      cells,
+      { column, kind },
+      (each) => validateRow(each, { ...job, other: null }).errors,
+    )
+    if (mended !== null) job.fixable[column] = (job.fixable[column] ?? 0) + 1
+  }
 }
 
 /** A status is not asked of an employee who has left. */

@@ -3,7 +3,8 @@ import { live } from "lit/directives/live.js"
 import { send } from "../../../elements/api/send.ts"
 import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
-import { type CellChange, RowGrid } from "../../../elements/row-grid/row-grid.ts"
+import type { CellChange } from "../../../elements/row-grid/grid-place.ts"
+import { RowGrid } from "../../../elements/row-grid/row-grid.ts"
 import { saveFile } from "../../../elements/save-file.ts"
 import "../../../elements/styles/chips.css"
 import "../../../elements/styles/totals.css"
@@ -103,6 +104,7 @@ export class CheckedFile extends withProperties(PagePart<Messages>, {
         .fixed=${toFixedCells(file, t)}
         .messages=${t.grid}
         ${RowGrid.cellChanged.on((change) => this.#correct(change))}
+        ${RowGrid.cellsPasted.on(({ cells }) => cells.forEach((change) => this.#correct(change)))}
       ></hrsync-row-grid>
       <div class="btns">
         ${

@@ -57,6 +57,7 @@ export const en = (f: Format) => {
     allErrors: "All errors",
     grid: {
       table: "Rows with errors",
+      nextError: "Next error",
       row: "Row",
       cell: (row: number, column: string) => `Row ${String(row)}, ${column}`,
       fixed: "Corrected just now",

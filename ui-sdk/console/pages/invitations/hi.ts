@@ -54,6 +54,7 @@ export const hi = (f: Format): Messages => {
     allErrors: "सभी ग़लतियाँ",
     grid: {
       table: "ग़लतियों वाली पंक्तियाँ",
+      nextError: "अगली ग़लती",
       row: "पंक्ति",
       cell: (row, column) => `पंक्ति ${String(row)}, ${column}`,
       fixed: "अभी सुधारा गया",

@@ -3,7 +3,7 @@ import type {
   ConsoleInvitationFile,
   ConsoleInvitationRow,
 } from "../../../../core/contract/onboarding/console/invitations.ts"
-import type { GridRow } from "../../../elements/row-grid/row-grid.ts"
+import type { GridRow } from "../../../elements/row-grid/grid-columns.ts"
 import type { Messages } from "./en.ts"
 
 export type InvitationRow = ConsoleInvitationRow

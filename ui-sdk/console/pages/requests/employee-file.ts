@@ -12,7 +12,8 @@ import { actionButton } from "../../parts/action-button.ts"
 import { ConsoleDialog } from "../../parts/dialogs/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
-import { CheckedRows, type FileAnswer, isReady, type RowCounts } from "./checked-rows.ts"
+import type { RowCounts } from "../../../elements/row-editor/row-calls.ts"
+import { CheckedRows, type FileAnswer, isReady } from "./checked-rows.ts"
 import { chooseField, columnChoice, type ColumnFields, suggestFields } from "./column-choice.ts"
 import type { Messages } from "./en.ts"
 import type { Upload } from "../../../../core/contract/onboarding/journey/uploads.ts"
@@ -159,7 +160,9 @@ export class EmployeeFile extends withProperties(PagePart<Messages>, {
     if (step === "rows")
       return html`${another}${
         isReady(counts)
-          ? actionButton(t.share(counts?.rows ?? 0), this.#acting, { onClick: () => void this.#share() })
+          ? actionButton(t.share((counts?.rows ?? 0) - (counts?.left_out ?? 0)), this.#acting, {
+              onClick: () => void this.#share(),
+            })
           : nothing
       }`
     return step === "sync" && this.isOver ? another : nothing

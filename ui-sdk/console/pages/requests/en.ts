@@ -4,6 +4,7 @@ import { uploadDelaysEn } from "../../../elements/locale/upload-delays.ts"
 import { encodingEn } from "../../../elements/readings/encoding-words.ts"
 import { readingsEn } from "../../../elements/readings/words.ts"
 import { unknownValuesEn } from "../../../elements/unknown-values/words.ts"
+import { rowEditorEn } from "../../../elements/row-editor/words.ts"
 
 export const en = (f: Format) => ({
   title: "Requests",
@@ -99,26 +100,12 @@ export const en = (f: Format) => ({
     inFile: "rows in the file",
     ready: "ready",
     toCorrect: "to correct",
+    leftOut: "left out",
     allRight: "Nothing is wrong in the file. Nothing is sent before you share it.",
     toDo: "Only what is wrong is shown. Type the right value in place, or correct the file and upload it again. Nothing is shared until every row is right.",
     stopped:
       "Too many rows are wrong to check them all. Check how the columns are matched, or correct the file and upload it again.",
-    filter: "Filter by error",
-    allErrors: "All errors",
-    kind: (kind: "missing" | "invalid" | "repeated" | "unreadable", column: string) =>
-      ({
-        missing: `${column}: missing`,
-        invalid: `${column}: not valid`,
-        repeated: `${column}: repeated`,
-        unreadable: "Rows that cannot be read",
-      })[kind],
-    grid: {
-      table: "Rows with errors",
-      row: "Row",
-      cell: (row: number, column: string) => `Row ${String(row)}, ${column}`,
-      fixed: "Corrected just now",
-    },
-    downloadErrors: "Download the errors",
+    editor: rowEditorEn(f),
     mode: "What is this file?",
     everyone: "Everyone",
     everyoneText: "People missing from the file are marked inactive.",

@@ -4,6 +4,7 @@ import { uploadDelaysHi } from "../../../elements/locale/upload-delays.ts"
 import { encodingHi } from "../../../elements/readings/encoding-words.ts"
 import { readingsHi } from "../../../elements/readings/words.ts"
 import { unknownValuesHi } from "../../../elements/unknown-values/words.ts"
+import { rowEditorHi } from "../../../elements/row-editor/words.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
@@ -100,25 +101,11 @@ export const hi = (f: Format): Messages => ({
     inFile: "फ़ाइल में पंक्तियाँ",
     ready: "तैयार",
     toCorrect: "सुधारनी हैं",
+    leftOut: "छोड़ी गईं",
     allRight: "फ़ाइल में कुछ भी ग़लत नहीं है। जब तक आप साझा नहीं करते, कुछ नहीं भेजा जाता।",
     toDo: "केवल वही दिखता है जो ग़लत है। सही मान वहीं लिखें, या फ़ाइल सुधारकर फिर अपलोड करें। हर पंक्ति सही होने तक कुछ भी साझा नहीं होता।",
     stopped: "इतनी पंक्तियाँ ग़लत हैं कि सब जाँची नहीं जा सकतीं। कॉलम का मेल जाँचें, या फ़ाइल सुधारकर फिर अपलोड करें।",
-    filter: "ग़लती के अनुसार छाँटें",
-    allErrors: "सभी ग़लतियाँ",
-    kind: (kind, column) =>
-      ({
-        missing: `${column}: ख़ाली है`,
-        invalid: `${column}: मान्य नहीं`,
-        repeated: `${column}: दोहराया गया`,
-        unreadable: "पंक्तियाँ जो पढ़ी नहीं जा सकतीं",
-      })[kind],
-    grid: {
-      table: "ग़लतियों वाली पंक्तियाँ",
-      row: "पंक्ति",
-      cell: (row, column) => `पंक्ति ${String(row)}, ${column}`,
-      fixed: "अभी सुधारा गया",
-    },
-    downloadErrors: "ग़लतियाँ डाउनलोड करें",
+    editor: rowEditorHi(f),
     mode: "इस फ़ाइल में क्या है?",
     everyone: "सभी लोग",
     everyoneText: "जो फ़ाइल में नहीं हैं वे निष्क्रिय माने जाते हैं।",

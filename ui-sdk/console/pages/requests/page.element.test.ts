@@ -203,11 +203,14 @@ describe("the employees' file of an assisted set-up", () => {
     items: [SYNC],
   } = readExample("GET /api/console/clients/{connection_id}/syncs/")
   const PROGRESS = readExample("GET /api/console/syncs/{session_id}/")
-  const RIGHT: UploadRows = { ...ROWS, rows: 2, rows_checked: 2, wrong: 0, kinds: [], items: [] }
+  const RIGHT: UploadRows = {
+    ...{ ...ROWS, rows: 2, rows_checked: 2, wrong: 0, left_out: 0 },
+    ...{ undo: null, redo: null, kinds: [], items: [] },
+  }
   const WRONG: UploadRows = {
     ...RIGHT,
     wrong: 1,
-    kinds: [{ kind: "invalid", column: "Mail", count: 1 }],
+    kinds: [{ kind: "invalid", column: "Mail", count: 1, is_fixable: false }],
     items: [
       {
         row: 3,

@@ -1,3 +1,4 @@
+import { leftOutRowsEn } from "../left-out-words.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { sharingWordsEn } from "../../../elements/sharing/words-en.ts"
 
@@ -16,6 +17,7 @@ export const en = (f: Format) => ({
   peopleTitle: "People",
   count: (matching: number) => f.number(matching),
   countAmong: (total: number) => `of ${f.number(total)} employees will be shared`,
+  leftOutRows: leftOutRowsEn(f),
   partial: "Counted in the first part of your source, which is all we read before you agree.",
   reading: "Counting the people in your source. You can continue to choose.",
   failed: "We couldn't count the people in your source just now. You can continue; your choices still apply.",

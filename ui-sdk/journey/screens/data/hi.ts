@@ -1,3 +1,4 @@
+import { leftOutRowsHi } from "../left-out-words.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { sharingWordsHi } from "../../../elements/sharing/words-hi.ts"
 import type { Messages } from "./en.ts"
@@ -14,6 +15,7 @@ export const hi = (f: Format): Messages => ({
   peopleTitle: "लोग",
   count: (matching) => f.number(matching),
   countAmong: (total) => `साझा होंगे, कुल ${f.number(total)} कर्मचारियों में से`,
+  leftOutRows: leftOutRowsHi(f),
   partial: "आपके स्रोत के पहले हिस्से में गिना गया; आपकी सहमति से पहले हम इतना ही पढ़ते हैं।",
   reading: "आपके स्रोत के लोगों की गिनती हो रही है। तब तक आप चुनाव जारी रख सकते हैं।",
   failed: "अभी आपके स्रोत के लोगों की गिनती नहीं हो सकी। आप आगे बढ़ सकते हैं; आपके चुनाव फिर भी मान्य हैं।",

@@ -112,11 +112,12 @@ export class DataScreen extends withProperties(Screen, {
     if (preview?.state !== "ready") {
       return html`<p class="hint" role="status">${this.#countText(preview?.state ?? "reading")}</p>`
     }
-    const { matching, total, is_partial: isPartial } = preview
+    const { matching, total, is_partial: isPartial, left_out_rows: leftOut } = preview
     return html`<div class="count-line" role="status">
       <p>${t.count(matching)} <span>${t.countAmong(total)}</span></p>
       ${bar(total === 0 ? 0 : matching / total)}
       ${isPartial ? html`<p class="hint">${t.partial}</p>` : nothing}
+      ${leftOut === 0 ? nothing : html`<p class="hint">${t.leftOutRows(leftOut)}</p>`}
     </div>`
   }
 

@@ -1,4 +1,5 @@
 import { en as fields } from "../../../elements/fields/en.ts"
+import { leftOutRowsEn } from "../left-out-words.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { mailboxEn } from "../../mailbox/en.ts"
 import { COVERED_EN } from "../covered-words.ts"
@@ -39,6 +40,7 @@ export const en = (f: Format) => ({
     `${vendor} asks for ${f.number(count)} more ${f.plural(count, { one: "field", other: "fields" })} that your file does not have. They are shared once a later file has them.`,
   notShared: (labels: ReadonlyArray<string>) => `Not shared: ${f.list(labels)}.`,
   masked: (labels: ReadonlyArray<string>) => `Masked: ${f.list(labels)}.`,
+  leftOutRows: leftOutRowsEn(f),
   people: (matching: number, total: number) => `${f.number(matching)} of ${f.number(total)} employees.`,
   everybody: "Everybody in your source.",
   rule: (field: string, isIncluded: boolean, values: ReadonlyArray<string>) =>

@@ -1,4 +1,5 @@
 import { hi as fields } from "../../../elements/fields/hi.ts"
+import { leftOutRowsHi } from "../left-out-words.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { mailboxHi } from "../../mailbox/hi.ts"
 import { COVERED_HI } from "../covered-words.ts"
@@ -36,6 +37,7 @@ export const hi = (f: Format): Messages => ({
     `${vendor} ने ${f.number(count)} और फ़ील्ड माँगे हैं जो आपकी फ़ाइल में नहीं हैं। बाद की किसी फ़ाइल में आने पर वे साझा होंगे।`,
   notShared: (labels) => `साझा नहीं: ${f.list(labels)}।`,
   masked: (labels) => `छिपा हुआ: ${f.list(labels)}।`,
+  leftOutRows: leftOutRowsHi(f),
   people: (matching, total) => `${f.number(total)} में से ${f.number(matching)} कर्मचारी।`,
   everybody: "आपके स्रोत के सभी लोग।",
   rule: (field, isIncluded, values) =>

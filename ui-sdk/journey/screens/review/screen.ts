@@ -221,7 +221,8 @@ export class ReviewScreen extends Screen {
       { label: t.changePeople, step: "data" },
       html`${
           isCounted
-            ? html`<p class="num"><b>${t.people(preview.matching, preview.total)}</b></p>`
+            ? html`<p class="num"><b>${t.people(preview.matching, preview.total)}</b></p>
+                ${preview.left_out_rows === 0 ? nothing : html`<p>${t.leftOutRows(preview.left_out_rows)}</p>`}`
             : subset.length === 0
               ? html`<p>${t.everybody}</p>`
               : nothing

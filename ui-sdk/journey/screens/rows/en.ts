@@ -2,9 +2,8 @@ import type { Format } from "../../../elements/locale/format.ts"
 import { uploadDelaysEn } from "../../../elements/locale/upload-delays.ts"
 import { readingsEn } from "../../../elements/readings/words.ts"
 import { unknownValuesEn } from "../../../elements/unknown-values/words.ts"
+import { rowEditorEn } from "../../../elements/row-editor/words.ts"
 import { COVERED_EN } from "../covered-words.ts"
-
-type Kind = "missing" | "invalid" | "repeated" | "unreadable"
 
 export const en = (f: Format) => ({
   title: (wrong: number) =>
@@ -12,7 +11,7 @@ export const en = (f: Format) => ({
       ? "Every row is ready"
       : `${f.number(wrong)} ${f.plural(wrong, { one: "row needs", other: "rows need" })} a correction`,
   checkingTitle: "Checking the rows",
-  lede: "Only what is wrong is shown. Type the right value in place, or correct your file and upload it again.",
+  lede: "Only what is wrong is shown. Type the right value in place, correct many rows at once, or correct your file and upload it again.",
   readyLede: "Nothing is wrong in the file. Continue to choose what to share.",
   readyToShare: (vendor: string) =>
     `Nothing is wrong in the file. ${vendor} receives what you agreed to share.`,
@@ -22,28 +21,19 @@ export const en = (f: Format) => ({
     `More than ${f.number(limit)} rows are wrong. Check how the columns are matched, or correct the file and upload it again.`,
   readings: readingsEn,
   unknown: unknownValuesEn(f),
+  editor: rowEditorEn(f),
   number: f.number,
   counts: "Count of rows",
   inFile: "rows in the file",
   ready: "ready",
   toCorrect: "to correct",
-  table: "Rows with errors",
-  filter: "Filter by error",
-  all: "All errors",
-  kind: (kind: Kind, column: string) =>
-    ({
-      missing: `${column}: missing`,
-      invalid: `${column}: not valid`,
-      repeated: `${column}: repeated`,
-      unreadable: "Rows that cannot be read",
-    })[kind],
-  row: "Row",
-  cell: (row: number, column: string) => `Row ${String(row)}, ${column}`,
-  fixed: "Corrected just now",
-  showing: (shown: number, all: number) => `Showing ${f.number(shown)} of ${f.number(all)}`,
-  more: "Show more",
-  download: "Download the errors",
+  leftOut: "left out",
   upload: "Upload a corrected file",
+  dropTitle: "Drop what you corrected here?",
+  dropText:
+    "A new file does not have your corrections and the rows that you left out. Download the corrected file first if you want to go on from it.",
+  drop: "Drop them and upload a file",
+  keep: "Keep this file",
   blocked: (wrong: number) =>
     `Sharing is blocked until the ${f.plural(wrong, { one: "row is", other: `${f.number(wrong)} rows are` })} corrected`,
   wait: "Wait until every row is checked",

@@ -2,6 +2,7 @@ import type { Format } from "../../../elements/locale/format.ts"
 import { uploadDelaysHi } from "../../../elements/locale/upload-delays.ts"
 import { readingsHi } from "../../../elements/readings/words.ts"
 import { unknownValuesHi } from "../../../elements/unknown-values/words.ts"
+import { rowEditorHi } from "../../../elements/row-editor/words.ts"
 import { COVERED_HI } from "../covered-words.ts"
 import type { Messages } from "./en.ts"
 
@@ -11,7 +12,7 @@ export const hi = (f: Format): Messages => ({
       ? "हर पंक्ति तैयार है"
       : `${f.number(wrong)} ${f.plural(wrong, { one: "पंक्ति में सुधार चाहिए", other: "पंक्तियों में सुधार चाहिए" })}`,
   checkingTitle: "पंक्तियाँ जाँची जा रही हैं",
-  lede: "केवल वही दिखता है जो ग़लत है। सही मान वहीं लिखें, या फ़ाइल सुधारकर फिर अपलोड करें।",
+  lede: "केवल वही दिखता है जो ग़लत है। सही मान वहीं लिखें, एक साथ कई पंक्तियाँ सुधारें, या फ़ाइल सुधारकर फिर अपलोड करें।",
   readyLede: "फ़ाइल में कुछ भी ग़लत नहीं है। आगे बढ़कर चुनें कि क्या साझा करना है।",
   readyToShare: (vendor) => `फ़ाइल में कुछ भी ग़लत नहीं है। ${vendor} को वही मिलेगा जिसे साझा करने की आपने सहमति दी है।`,
   delay: uploadDelaysHi,
@@ -19,28 +20,19 @@ export const hi = (f: Format): Messages => ({
   tooMany: (limit) => `${f.number(limit)} से ज़्यादा पंक्तियाँ ग़लत हैं। कॉलम का मेल जाँचें, या फ़ाइल सुधारकर फिर अपलोड करें।`,
   readings: readingsHi,
   unknown: unknownValuesHi(f),
+  editor: rowEditorHi(f),
   number: f.number,
   counts: "पंक्तियों की गिनती",
   inFile: "फ़ाइल में पंक्तियाँ",
   ready: "तैयार",
   toCorrect: "सुधारनी हैं",
-  table: "ग़लतियों वाली पंक्तियाँ",
-  filter: "ग़लती के अनुसार छाँटें",
-  all: "सभी ग़लतियाँ",
-  kind: (kind, column) =>
-    ({
-      missing: `${column}: ख़ाली है`,
-      invalid: `${column}: मान्य नहीं`,
-      repeated: `${column}: दोहराया गया`,
-      unreadable: "पंक्तियाँ जो पढ़ी नहीं जा सकतीं",
-    })[kind],
-  row: "पंक्ति",
-  cell: (row, column) => `पंक्ति ${String(row)}, ${column}`,
-  fixed: "अभी सुधारा गया",
-  showing: (shown, all) => `${f.number(all)} में से ${f.number(shown)} दिख रही हैं`,
-  more: "और दिखाएँ",
-  download: "ग़लतियाँ डाउनलोड करें",
+  leftOut: "छोड़ी गईं",
   upload: "सुधारी हुई फ़ाइल अपलोड करें",
+  dropTitle: "यहाँ किए गए सुधार हटा दें?",
+  dropText:
+    "नई फ़ाइल में आपके सुधार और छोड़ी गई पंक्तियाँ नहीं होंगी। उन्हीं से आगे बढ़ना हो, तो पहले सुधारी हुई फ़ाइल डाउनलोड करें।",
+  drop: "हटाएँ और फ़ाइल अपलोड करें",
+  keep: "यही फ़ाइल रखें",
   blocked: (wrong) => `${f.number(wrong)} पंक्तियाँ सुधारने तक साझा करना रुका है`,
   wait: "हर पंक्ति की जाँच पूरी होने तक रुकें",
   covered: COVERED_HI,

@@ -1,12 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit"
-import { live } from "lit/directives/live.js"
 import type { UploadRows } from "../../../../core/contract/onboarding/journey/uploads.ts"
-import { type Problem, send } from "../../../elements/api/send.ts"
+import { type Problem, type Result, send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { type ReadingAnswer, showReadings } from "../../../elements/readings/readings.ts"
-import { type CellChange, type GridRow, RowGrid } from "../../../elements/row-grid/row-grid.ts"
+import type { RowCalls, RowCounts, RowFile } from "../../../elements/row-editor/row-calls.ts"
+import { RowEditor } from "../../../elements/row-editor/row-editor.ts"
 import { UnknownValues, type ValueAnswers } from "../../../elements/unknown-values/unknown-values.ts"
-import { saveFile } from "../../../elements/save-file.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { VisibilityGuard } from "../../client/visibility-guard.ts"
 import { findUploader } from "../../files/uploader.ts"
@@ -15,45 +14,21 @@ import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import { notShared } from "./not-shared.ts"
 import { totals, tooMany } from "./totals.ts"
-import "../../../elements/styles/chips.css"
 import "./screen.css"
-
-type Counts = Omit<UploadRows, "items" | "next_cursor" | "unknown_values">
-type ErrorKind = Counts["kinds"][number]
-
-const POLL_MILLIS = 700
 
 /** What is wrong in the uploaded file, editable in place; the file can be shared once nothing is wrong. */
 export class RowsScreen extends withProperties(Screen, {
   /** Null until they were loaded. */
-  counts: state<Counts | null>(null),
-  rows: state<ReadonlyArray<GridRow>>([]),
+  counts: state<RowCounts | null>(null),
   unknown: state<NonNullable<UploadRows["unknown_values"]>>([]),
-  errorKind: state<ErrorKind | null>(null),
-  fixed: state<ReadonlySet<string>>(new Set()),
   isUnsaved: state(false),
+  /** Whether the file, and what was corrected in it, may be replaced. */
+  isAsking: state(false),
 }) {
   static readonly tag = "hrsync-rows"
-  static readonly parts = [RowGrid, UnknownValues]
+  static readonly parts = [RowEditor, UnknownValues]
   declare messages: Messages
-  #next: number | null = null
-  /** Rows that were to be corrected when the list was loaded. */
-  #listed = 0
-  #isLoading = false
-  /** Columns in which something was wrong since the screen was opened. */
-  #wrongColumns: ReadonlySet<string> = new Set()
-  #timer: ReturnType<typeof setTimeout> | undefined
   readonly #guard = new VisibilityGuard(this)
-
-  override connectedCallback(): void {
-    super.connectedCallback()
-    void this.#load()
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    clearTimeout(this.#timer)
-  }
 
   override render() {
     const { messages: t, counts } = this
@@ -77,7 +52,13 @@ export class RowsScreen extends withProperties(Screen, {
         }
         ${isChecking ? nothing : this.#askValues()} ${isStopped ? tooMany(t) : nothing}
         ${this.isUnsaved ? html`<p class="err" role="alert">${icon("alert")}<span>${t.failed}</span></p>` : nothing}
-        ${counts === null || isChecking || this.rows.length === 0 ? nothing : this.#errors(counts)}
+        <hrsync-row-editor
+          .calls=${this.#calls}
+          .messages=${t.editor}
+          .extra=${this.#replaceButton()}
+          ${RowEditor.counted.on((counted) => this.#learn(counted))}
+          ${RowEditor.corrected.on((problem) => this.#note(problem))}
+        ></hrsync-row-editor>
         ${this.state.submission === "failed" ? notShared(t, this.journey.problem) : nothing}
       </div>
       ${this.#actions(isChecking ? t.wait : isBlocked ? t.blocked(wrong) : null)}`
@@ -122,68 +103,31 @@ export class RowsScreen extends withProperties(Screen, {
     }
   }
 
-  #errors(counts: Counts): TemplateResult {
-    const { messages: t } = this
-    return html`<section class="sec" aria-labelledby="errors">
-      <h2 class="vh" id="errors">${t.table}</h2>
-      <div class="chips" role="group" aria-label=${t.filter}>
-        ${this.#chip(null, t.all, counts.wrong)}
-        ${counts.kinds.map((errorKind) => this.#chip(errorKind, t.kind(errorKind.kind, errorKind.column ?? ""), errorKind.count))}
-      </div>
-      <hrsync-row-grid
-        .rows=${this.rows}
-        .total=${this.#countListed(counts)}
-        .shown=${this.#showFaulty(counts)}
-        .fixed=${this.fixed}
-        .messages=${t}
-        ${RowGrid.cellChanged.on((change) => void this.#correct(change))}
-        ${RowGrid.nearEnd.on(() => void this.#loadMore())}
-      ></hrsync-row-grid>
-      <div class="row spread">
-        <span class="faint num">${t.showing(this.rows.length, this.#countListed(counts))}</span>
-        <div class="btns">
-          <button class="btn" type="button" @click=${this.#replace}>
-            ${icon("upload")}<span>${t.upload}</span>
-          </button>
-          ${counts.wrong === 0 ? nothing : this.#downloadButton()}
-        </div>
-      </div>
-    </section>`
-  }
-
-  /** It comes last, so that Tab from the last corrected cell never lands on a button that then goes. */
-  #downloadButton(): TemplateResult {
-    return html`<button class="btn" type="button" @click=${() => void this.#download()}>
-      ${icon("download")}<span>${this.messages.download}</span>
-    </button>`
-  }
-
-  /** Corrected rows stay in the list, so its length does not follow the count of those that are wrong. */
-  #countListed({ wrong }: Counts): number {
-    return Math.max(this.rows.length, this.#listed, this.errorKind?.count ?? wrong)
-  }
-
-  /** A column stays when its last value was corrected. */
-  #showFaulty({ kinds }: Counts): ReadonlySet<string> {
-    const columns = kinds.flatMap(({ column }) => column ?? [])
-    if (columns.some((column) => !this.#wrongColumns.has(column)))
-      this.#wrongColumns = new Set([...this.#wrongColumns, ...columns])
-    return this.#wrongColumns
-  }
-
-  #chip(errorKind: ErrorKind | null, name: string, count: number): TemplateResult {
-    const isChosen = this.errorKind?.kind === errorKind?.kind && this.errorKind?.column === errorKind?.column
-    return html`<label class="chip"
-      ><input
-        type="radio"
-        name="kind"
-        .checked=${live(isChosen)}
-        @change=${() => {
-          this.errorKind = errorKind
-          void this.#load()
-        }}
-      />${name} <span class="num">${this.messages.number(count)}</span></label
-    >`
+  /** Asks before anything that was corrected here is dropped. */
+  #replaceButton(): TemplateResult {
+    const { messages: t, counts } = this
+    const hasEdits = counts !== null && counts.undo !== null
+    const onClick = () => (hasEdits ? (this.isAsking = true) : this.#replace())
+    return html`<button class="btn" type="button" @click=${onClick}>
+        ${icon("upload")}<span>${t.upload}</span>
+      </button>
+      ${
+        this.isAsking && hasEdits
+          ? html`<div class="note" role="alert">
+              ${icon("alert")}
+              <div>
+                <b>${t.dropTitle}</b>
+                <p>${t.dropText}</p>
+                <div class="btns">
+                  <button class="btn danger" type="button" @click=${this.#replace}>${t.drop}</button>
+                  <button class="btn ghost" type="button" @click=${() => (this.isAsking = false)}>
+                    ${t.keep}
+                  </button>
+                </div>
+              </div>
+            </div>`
+          : nothing
+      }`
   }
 
   get #mode() {
@@ -194,64 +138,71 @@ export class RowsScreen extends withProperties(Screen, {
     return { upload_id: this.state.answers.uploadId ?? "" }
   }
 
-  /** The first page; again while the check runs. */
-  async #load(): Promise<void> {
-    clearTimeout(this.#timer)
-    const result = await this.#fetchPage(null)
-    if (!this.isConnected) return
-    if (!result.ok || result.value.mode !== this.#mode) {
-      await this.#recover(result.ok ? null : result.problem)
-      return
-    }
-    const { items, next_cursor: next, unknown_values: unknown = [], ...counts } = result.value
-    this.rows = items
-    this.unknown = unknown
-    this.#next = next
-    this.fixed = new Set()
-    this.#listed = this.errorKind?.count ?? counts.wrong
-    this.#learn(counts)
-    if (counts.state === "checking") this.#timer = setTimeout(() => void this.#load(), POLL_MILLIS)
+  readonly #calls: RowCalls = {
+    list: async (query) => {
+      const params = { path: this.#path, query }
+      const result = await send(this.journey.api.GET("/api/journey/uploads/{upload_id}/rows/", { params }))
+      return result.ok && result.value.mode !== this.#mode ? null : result
+    },
+    recover: (problem) => this.#recover(problem),
+    correct: ({ row, cells }) => {
+      const params = { path: { ...this.#path, row } }
+      const body = { cells }
+      const { api } = this.journey
+      return this.journey.keepOpenFor(
+        send(api.POST("/api/journey/uploads/{upload_id}/rows/{row}/", { params, body, keepalive: true })),
+      )
+    },
+    preview: (edit, cursor) =>
+      send(
+        this.journey.api.POST("/api/journey/uploads/{upload_id}/edits/preview/", {
+          params: { path: this.#path },
+          body: { edit, cursor },
+        }),
+      ),
+    edit: (edit) =>
+      send(
+        this.journey.api.POST("/api/journey/uploads/{upload_id}/edits/", {
+          params: { path: this.#path },
+          body: { edit },
+        }),
+      ),
+    move: (step) =>
+      send(
+        this.journey.api.POST("/api/journey/uploads/{upload_id}/edits/step/", {
+          params: { path: this.#path },
+          body: { step },
+        }),
+      ),
+    download: (file) => this.#download(file),
+    fail: (problem) => this.journey.fail(problem),
   }
 
-  async #loadMore(): Promise<void> {
-    if (this.#next === null || this.#isLoading) return
-    this.#isLoading = true
-    const result = await this.#fetchPage(this.#next)
-    this.#isLoading = false
-    if (!result.ok) {
-      this.journey.fail(result.problem)
-      return
-    }
-    this.rows = [...this.rows, ...result.value.items]
-    this.#next = result.value.next_cursor
-  }
-
-  #fetchPage(cursor: number | null) {
-    const { errorKind } = this
-    const query = {
-      ...(errorKind === null ? {} : { kind: errorKind.kind }),
-      ...(errorKind?.column == null ? {} : { column: errorKind.column }),
-      ...(cursor === null ? {} : { cursor }),
-    }
-    const params = { path: this.#path, query }
-    return send(this.journey.api.GET("/api/journey/uploads/{upload_id}/rows/", { params }))
+  #download(file: RowFile): Promise<Result<Blob>> {
+    const options = { params: { path: this.#path }, parseAs: "blob" } as const
+    const { api } = this.journey
+    return send(
+      file === "errors.csv"
+        ? api.GET("/api/journey/uploads/{upload_id}/errors.csv", options)
+        : api.GET("/api/journey/uploads/{upload_id}/corrected.csv", options),
+    )
   }
 
   /** A check that was never started, or in another mode (null), is started; a file that is gone has to be uploaded again. */
-  async #recover(problem: Problem | null): Promise<void> {
+  async #recover(problem: Problem | null): Promise<boolean> {
     if (problem?.kind === "refused") {
       findUploader(this.journey).forget()
       this.#replace()
-      return
+      return false
     }
     if (problem === null || problem.kind === "conflict") {
       const started = await this.#check({})
       if (!started.ok && started.problem.kind === "refused") {
         this.journey.dispatch({ type: "wentTo", step: "columns" })
-        return
+        return false
       }
     } else this.journey.fail(problem)
-    if (problem?.kind !== "expired") this.#timer = setTimeout(() => void this.#load(), POLL_MILLIS)
+    return problem?.kind !== "expired"
   }
 
   #check(answer: ReadingAnswer | { readonly answers: ValueAnswers }) {
@@ -267,49 +218,22 @@ export class RowsScreen extends withProperties(Screen, {
       this.journey.fail(started.problem)
       return
     }
-    this.errorKind = null
-    await this.#load()
+    this.querySelector<RowEditor>(RowEditor.tag)?.reload()
   }
 
-  #learn(counts: Counts): void {
+  #learn(counts: RowCounts): void {
     this.counts = counts
+    // A correction of one row does not list them again.
+    this.unknown = counts.unknown_values ?? this.unknown
     const isOver = counts.state === "checked"
     const isStopped = isOver && counts.rows_checked < counts.rows
     const wrongRows = isOver ? Math.max(counts.wrong, isStopped ? 1 : 0) : null
     this.journey.dispatch({ type: "factsLearned", facts: { wrongRows } })
   }
 
-  async #correct({ row, column, value }: CellChange): Promise<void> {
-    const params = { path: { ...this.#path, row } }
-    const body = { cells: { [column]: value } }
-    const { api } = this.journey
-    const result = await this.journey.keepOpenFor(
-      send(api.POST("/api/journey/uploads/{upload_id}/rows/{row}/", { params, body, keepalive: true })),
-    )
-    this.isUnsaved = !result.ok
-    if (!result.ok) {
-      if (result.problem.kind === "expired") this.journey.fail(result.problem)
-      return
-    }
-    const { changed, ...counts } = result.value
-    const byRow = new Map(changed.map((each) => [each.row, each]))
-    this.fixed = new Set([...this.fixed, `${String(row)} ${column}`])
-    this.rows = this.rows.map((each) => byRow.get(each.row) ?? each)
-    this.#learn(counts)
-  }
-
-  async #download(): Promise<void> {
-    const result = await send(
-      this.journey.api.GET("/api/journey/uploads/{upload_id}/errors.csv", {
-        params: { path: this.#path },
-        parseAs: "blob",
-      }),
-    )
-    if (!result.ok) {
-      this.journey.fail(result.problem)
-      return
-    }
-    saveFile(result.value, "errors.csv")
+  #note(problem: Problem | null): void {
+    this.isUnsaved = problem !== null
+    if (problem?.kind === "expired") this.journey.fail(problem)
   }
 
   readonly #replace = (): void => this.journey.dispatch({ type: "wentTo", step: "file" })

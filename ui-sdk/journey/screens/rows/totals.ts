@@ -4,20 +4,25 @@ import { icon } from "../../../elements/icon.ts"
 import type { Messages } from "./en.ts"
 import "../../../elements/styles/totals.css"
 
-type Counts = Pick<UploadRows, "rows" | "rows_checked" | "wrong">
+type Counts = Pick<UploadRows, "rows" | "rows_checked" | "wrong" | "left_out">
 
-/** How many rows the file has, how many are right, and how many are to be corrected. */
-export const totals = ({ rows, rows_checked: checked, wrong }: Counts, t: Messages): TemplateResult =>
-  html`<section class="sec" aria-label=${t.counts}>
+/** How many rows the file has, how many are ready, to be corrected and left out: together as many as it has. */
+export const totals = (
+  { rows, rows_checked: checked, wrong, left_out: leftOut }: Counts,
+  t: Messages,
+): TemplateResult => {
+  const ready = checked - wrong - leftOut
+  return html`<section class="sec" aria-label=${t.counts}>
     <dl class="totals">
-      ${count(t.inFile, t.number(rows), "")} ${count(t.ready, t.number(checked - wrong), "")}
+      ${count(t.inFile, t.number(rows), "")} ${count(t.ready, t.number(ready), "")}
       ${count(t.toCorrect, t.number(wrong), wrong > 0 ? "bad" : "")}
+      ${leftOut === 0 ? nothing : count(t.leftOut, t.number(leftOut), "")}
     </dl>
     <div class="split" aria-hidden="true">
-      <i data-flex=${checked - wrong}></i
-      >${wrong > 0 ? html`<i class="bad" data-flex=${wrong}></i>` : nothing}
+      <i data-flex=${ready}></i>${wrong > 0 ? html`<i class="bad" data-flex=${wrong}></i>` : nothing}
     </div>
   </section>`
+}
 
 const count = (name: string, value: string, kind: string): TemplateResult =>
   html`<div class=${kind}>

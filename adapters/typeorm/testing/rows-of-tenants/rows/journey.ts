@@ -55,6 +55,7 @@ export const JOURNEY_ROWS: Readonly<Record<string, ReadonlyArray<SeedRow>>> = {
   })),
   upload_chunk: ofUploads((name) => ({ start: "0", length: "1", sealed: bytes(name) })),
   upload_row: ofUploads((name) => ({ row: "1", sealed: bytes(name), is_wrong: "false" })),
+  upload_edit: ofUploads((name) => ({ number: "1", contents: bytes(name) })),
   upload_fault: ofUploads(() => ({ kind: "'missing'", column_index: "1", row: "1" })),
   upload_employee: ofUploads((name) => ({ row: "1", employee: bytes(name) })),
 }

@@ -1,15 +1,13 @@
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { summarizeEdit, type UploadEdit } from "../../../../domain/onboarding/edits/upload-edit.ts"
 import type { Correction, UploadTask } from "../../../../domain/onboarding/upload.ts"
 import { foldEmployeeId } from "../../../../domain/sync/similar-ids.ts"
-import { formatIsoDateAt } from "../../../../domain/employee/dates/calendar.ts"
 import type { ValidatedUploadRow, StoredUploadRow } from "../../../../ports/onboarding/upload-store.ts"
-import type { ConnectionKeys } from "../../../../ports/accounts/vault.ts"
 import type { StorageError } from "../../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../../ports/ports.ts"
 import type { Actor } from "../../../authorization/actor.ts"
 import type { VendorNotFound } from "../../../authorization/authorization-errors.ts"
-import { loadCompletions, type LoadCompletionsPorts } from "../../../reading/load-completions.ts"
+import type { LoadCompletionsPorts } from "../../../reading/load-completions.ts"
 import { type CompiledUpload, compileUpload, type CompileUploadPorts } from "../compile-upload.ts"
 import {
   findReadUpload,
@@ -18,19 +16,10 @@ import {
   type FoundUpload,
   type UploadSelector,
 } from "../find-upload.ts"
-import { loadSimilarIds } from "../../../reading/similar-ids.ts"
-import { validateRow } from "./validate-row.ts"
 import { countUpload, type UploadCounts } from "./list-upload-rows.ts"
+import { loadRowValidator } from "./load-row-validator.ts"
 import { makeRowView, type RowView } from "./row-view.ts"
-import {
-  correctCells,
-  openContents,
-  openCorrection,
-  openRow,
-  openTask,
-  sealCorrection,
-  sealRow,
-} from "../sealed-upload.ts"
+import { correctCells, openContents, openRow, openTask, sealChanges, sealRow } from "../sealed-upload.ts"
 import {
   CorrectionInvalid,
   UploadNotReady,
@@ -60,7 +49,7 @@ const MAX_ATTEMPTS = 5
 
 /**
  * Corrects values of a row with errors, and validates it again, together with the rows that had or now have the same employee. The file
- * itself stays as it is: corrections apply when it is shared.
+ * itself stays as it is: the correction is its next edit, which can be undone like every other.
  */
 export const makeCorrectUploadRow = (ports: CorrectUploadRowPorts) => {
   const attempt = Effect.fnUntraced(function* (actor: Actor, input: CorrectUploadRowInput) {
@@ -82,16 +71,15 @@ export const makeCorrectUploadRow = (ports: CorrectUploadRowPorts) => {
       task,
       terms: null,
     })
-    const correction = { ...openCorrection(keys, upload.id, stored), ...change }
     const validated = yield* validateCorrection(ports, found, {
       ...compiled,
       stored,
-      correction,
+      change,
       columns: headers.length,
     })
     const isStored = yield* ports.uploads.correct(upload, {
       row: input.row,
-      correction: sealCorrection(keys, upload.id, input.row, correction),
+      edit: sealOwnEdit(found, input, change),
       ...validated,
     })
     if (!isStored) return null
@@ -100,7 +88,13 @@ export const makeCorrectUploadRow = (ports: CorrectUploadRowPorts) => {
       validated.validated.map(({ row }) => row),
     )
     const view = makeRowView({ keys, uploadId: upload.id, headers, task })
-    return { ...(yield* countUpload(ports.uploads, upload, { headers, task })), changed: rows.map(view) }
+    const edits = upload.edits + 1
+    const counts = yield* countUpload(
+      ports.uploads,
+      { ...upload, edits, editsKept: edits },
+      { keys, headers, task },
+    )
+    return { ...counts, changed: rows.map(view) }
   })
 
   return Effect.fnUntraced(function* (
@@ -139,9 +133,23 @@ const readChange = (
   )
 }
 
+/** The correction as an edit of its own. */
+const sealOwnEdit = (
+  { keys, upload }: FoundUpload,
+  { row, cells }: CorrectUploadRowInput,
+  change: Correction,
+) => {
+  const edit: UploadEdit = {
+    kind: "set-cells",
+    cells: Object.entries(cells).map(([column, value]) => ({ row, column, value })),
+  }
+  const changes = { corrections: { [row]: change }, leftOut: [] }
+  return sealChanges(keys, upload.id, upload.edits + 1, { summary: summarizeEdit(edit, changes), changes })
+}
+
 interface CorrectionJob extends Omit<CompiledUpload, "reading"> {
   readonly stored: StoredUploadRow
-  readonly correction: Correction
+  readonly change: Correction
   readonly columns: number
 }
 
@@ -149,7 +157,7 @@ interface CorrectionJob extends Omit<CompiledUpload, "reading"> {
 const validateCorrection = Effect.fnUntraced(function* (
   ports: CorrectUploadRowPorts,
   found: FoundUpload,
-  { stored, correction, ...job }: CorrectionJob,
+  { stored, change, ...job }: CorrectionJob,
 ): Effect.fn.Return<
   { readonly employee: Uint8Array | null; readonly validated: ReadonlyArray<ValidatedUploadRow> },
   StorageError
@@ -160,10 +168,10 @@ const validateCorrection = Effect.fnUntraced(function* (
     keys,
     upload: { id },
   } = found
-  const { cells } = openRow(keys, id, stored)
-  const readId = (own: Correction) => job.rowMapper.readEmployeeId(correctCells(cells, own))
-  const [idBefore, idAfter] = [readId(openCorrection(keys, id, stored)), readId(correction)]
-  const validate = yield* makeValidator(ports, found, job, [idBefore, idAfter])
+  const { cells: before } = openRow(keys, id, stored)
+  const cells = correctCells(before, change)
+  const [idBefore, idAfter] = [job.rowMapper.readEmployeeId(before), job.rowMapper.readEmployeeId(cells)]
+  const validate = yield* loadRowValidator(ports, found, job, [idBefore, idAfter])
   const toEmployee = (employeeId: string | null) =>
     employeeId === null ? null : keys.fingerprint(foldEmployeeId(employeeId))
   const listOthers = (employee: Uint8Array | null) =>
@@ -173,44 +181,19 @@ const validateCorrection = Effect.fnUntraced(function* (
 
   const employee = toEmployee(idAfter)
   const [left, joined] = [yield* listOthers(toEmployee(idBefore)), yield* listOthers(employee)]
-  const affected = yield* uploads.findRows(id, [...new Set([...left, ...joined])])
+  const others = yield* uploads.findRows(id, [...new Set([...left, ...joined])])
+  const affected = others.map((each) => ({ row: each.row, cells: openRow(keys, id, each).cells }))
   const contents = new Map(
-    affected.map((each) => [each.row, formatCells(keys, id, each, openCorrection(keys, id, each))]),
+    [...affected, { row, cells }].map((each) => [each.row, JSON.stringify(each.cells)]),
   )
-  contents.set(row, formatCells(keys, id, stored, correction))
-  const findOther = (of: number, others: ReadonlyArray<number>) =>
-    others.find((other) => other !== of && contents.get(other) !== contents.get(of)) ?? null
-  const validated = [validate(stored, correction, findOther(row, joined))]
-  for (const each of affected) {
-    const others = joined.includes(each.row) ? [row, ...joined] : left
-    validated.push(validate(each, openCorrection(keys, id, each), findOther(each.row, others)))
-  }
-  return { employee, validated }
+  const findOther = (own: number, among: ReadonlyArray<number>) =>
+    among.find((other) => other !== own && contents.get(other) !== contents.get(own)) ?? null
+  const validateOne = (
+    each: { readonly row: number; readonly cells: ReadonlyArray<string> },
+    other: number | null,
+  ) => sealRow(keys, id, each.row, { cells: each.cells, errors: validate(each.cells, other) })
+  const validated = affected.map((each) =>
+    validateOne(each, findOther(each.row, joined.includes(each.row) ? [row, ...joined] : left)),
+  )
+  return { employee, validated: [validateOne({ row, cells }, findOther(row, joined)), ...validated] }
 })
-
-/** Validates rows of these employees; `other`: a row that contradicts it. */
-const makeValidator = Effect.fnUntraced(function* (
-  ports: CorrectUploadRowPorts,
-  { connection, keys, upload: { id } }: FoundUpload,
-  job: Omit<CorrectionJob, "stored" | "correction">,
-  employeeIds: ReadonlyArray<string | null>,
-) {
-  const today = formatIsoDateAt(yield* Clock.currentTimeMillis)
-  const ids = employeeIds.flatMap((employeeId) => employeeId ?? [])
-  const findStored = yield* loadCompletions(ports, { connection, keys, policy: job.policy }, ids)
-  const known = yield* ports.ledger.findKnown(connection.id, ids)
-  const similar = yield* loadSimilarIds(ports.ledger, connection, ids, known)
-  return (row: StoredUploadRow, own: Correction, other: number | null): ValidatedUploadRow => {
-    const { cells } = openRow(keys, id, row)
-    const { errors } = validateRow(correctCells(cells, own), { ...job, today, other, findStored, similar })
-    return sealRow(keys, id, row.row, { cells, errors })
-  }
-})
-
-/** The contents of a row with a correction. */
-const formatCells = (
-  keys: ConnectionKeys,
-  id: string,
-  row: StoredUploadRow,
-  correction: Correction,
-): string => JSON.stringify(correctCells(openRow(keys, id, row).cells, correction))

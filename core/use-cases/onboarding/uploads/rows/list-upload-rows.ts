@@ -1,11 +1,18 @@
 import * as Effect from "effect/Effect"
 import type { ListedKey } from "../../../../contract/employee/listed-values.ts"
 import { suggestValue } from "../../../../domain/mapping/suggest-value.ts"
+import type { EditSummary, ErrorGroup } from "../../../../domain/onboarding/edits/upload-edit.ts"
 import type { UnknownColumn } from "../../../../domain/onboarding/unknown-values.ts"
 import { mayLeaveOut } from "../../../../domain/onboarding/value-answers.ts"
 import type { SharingPolicy } from "../../../../domain/sharing/policy.ts"
 import type { RowErrorKind, UploadTask } from "../../../../domain/onboarding/upload.ts"
-import type { RowErrorCount, StoredUpload, UploadStore } from "../../../../ports/onboarding/upload-store.ts"
+import type { ConnectionKeys } from "../../../../ports/accounts/vault.ts"
+import type {
+  RowErrorCount,
+  StoredUpload,
+  StoredUploadRow,
+  UploadStore,
+} from "../../../../ports/onboarding/upload-store.ts"
 import type { StorageError } from "../../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../../ports/ports.ts"
 import type { VendorNotFound } from "../../../authorization/authorization-errors.ts"
@@ -17,7 +24,7 @@ import {
   type FindUploadPorts,
   type UploadSelector,
 } from "../find-upload.ts"
-import { openContents, openTask } from "../sealed-upload.ts"
+import { openContents, openRow, openSummary, openTask } from "../sealed-upload.ts"
 import { makeRowView, type RowView, type RowViewOptions } from "./row-view.ts"
 import { UploadNotReady } from "../upload-errors.ts"
 
@@ -26,11 +33,18 @@ export interface UploadCounts
   extends Pick<StoredUpload, "stage" | "rowsChecked" | "delay">, Pick<UploadTask, "mode" | "readings"> {
   readonly rows: number
   readonly wrong: number
+  /** Rows of the file that an edit left out. */
+  readonly leftOut: number
+  /** The edit that can be undone, and the one that was undone last; null: there is none. */
+  readonly undo: EditSummary | null
+  readonly redo: EditSummary | null
   /** By kind and header, the most frequent first. */
   readonly errors: ReadonlyArray<{
     readonly kind: RowErrorKind
     readonly column: string | null
     readonly rows: number
+    /** Whether some of them can be fixed at once. */
+    readonly isFixable: boolean
   }>
 }
 
@@ -52,7 +66,7 @@ export interface UnknownColumnView {
 
 export interface UploadRowsPage extends UploadCounts {
   readonly unknown: ReadonlyArray<UnknownColumnView>
-  /** Only rows with errors. */
+  /** Only rows with errors; with a search possibly none, also where a page follows. */
   readonly items: ReadonlyArray<RowView>
   /** The row after which the next page begins; null: this is the last. */
   readonly next: number | null
@@ -60,11 +74,15 @@ export interface UploadRowsPage extends UploadCounts {
 
 export interface ListUploadRowsInput extends UploadSelector {
   /** Only rows with such an error; null: all rows with errors. */
-  readonly error: { readonly kind: RowErrorKind; readonly column: string | null } | null
+  readonly error: ErrorGroup | null
+  /** Only rows with this text in one of their values, or with this number; null: all. */
+  readonly search: string | null
   readonly after: number
 }
 
 export const ROWS_PER_PAGE = 200
+/** Values are sealed, so that a search opens rows. A call opens so many, for a fraction of a second. */
+const ROWS_PER_SEARCH = 2_000
 
 /** The rows with errors of an upload, page by page, with the counts of all of them. */
 export const makeListUploadRows = (ports: FindUploadPorts & UsedPorts<"vendors.find">) =>
@@ -77,17 +95,21 @@ export const makeListUploadRows = (ports: FindUploadPorts & UsedPorts<"vendors.f
     if (task === null) return yield* new UploadNotReady({ stage: upload.stage })
     const headers = (openContents(keys, upload)?.columns ?? []).map(({ header }) => header)
     const view = makeRowView({ keys, uploadId: upload.id, headers, task })
-    const { after } = input
+    const { after, search } = input
     const error = input.error === null ? null : toStoredFilter(input.error, headers)
-    const found = yield* ports.uploads.listWrong(upload.id, { error, after, limit: ROWS_PER_PAGE + 1 })
-    const items = found.slice(0, ROWS_PER_PAGE)
+    const limit = search === null ? ROWS_PER_PAGE : ROWS_PER_SEARCH
+    const found = yield* ports.uploads.listWrong(upload.id, { error, after, limit: limit + 1 })
+    const matches = search === null ? () => true : makeSearch(search, { keys, id: upload.id })
+    const items = found.slice(0, limit).filter(matches).slice(0, ROWS_PER_PAGE)
+    const isCut = items.length === ROWS_PER_PAGE && search !== null
+    const last = isCut ? items.at(-1) : found[limit - 1]
     const vendor = yield* findVendor(ports.vendors, connection)
     const { mandatory } = makeUploadPolicy(connection, vendor, null)
     return {
-      ...(yield* countUpload(ports.uploads, upload, { headers, task })),
+      ...(yield* countUpload(ports.uploads, upload, { keys, headers, task })),
       unknown: (task.unknown ?? []).map((column) => toUnknownView(column, headers, mandatory)),
       items: items.map(view),
-      next: found.length > ROWS_PER_PAGE ? (items.at(-1)?.row ?? null) : null,
+      next: isCut || found.length > limit ? (last?.row ?? null) : null,
     }
   })
 
@@ -103,8 +125,18 @@ const toUnknownView = (
   otherRows,
 })
 
-const toStoredFilter = (
-  { kind, column }: NonNullable<ListUploadRowsInput["error"]>,
+const makeSearch = (
+  search: string,
+  { keys, id }: { readonly keys: ConnectionKeys; readonly id: string },
+): ((row: StoredUploadRow) => boolean) => {
+  const wanted = search.trim().toLowerCase()
+  return (row) =>
+    String(row.row) === wanted ||
+    openRow(keys, id, row).cells.some((cell) => cell.toLowerCase().includes(wanted))
+}
+
+export const toStoredFilter = (
+  { kind, column }: ErrorGroup,
   headers: ReadonlyArray<string>,
 ): Pick<RowErrorCount, "kind" | "column"> => ({
   kind,
@@ -112,14 +144,22 @@ const toStoredFilter = (
 })
 
 export const countUpload = Effect.fnUntraced(function* (
-  uploads: Pick<UploadStore, "countErrors" | "countWrong">,
-  { id, stage, rows, rowsChecked, delay }: StoredUpload,
+  uploads: Pick<UploadStore, "countErrors" | "countWrong" | "listSummaries">,
+  { id, stage, rows, rowsChecked, delay, edits }: StoredUpload,
   {
+    keys,
     headers,
-    task: { mode, readings },
-  }: Pick<RowViewOptions, "headers"> & { readonly task: Pick<UploadTask, "mode" | "readings"> },
+    task: { mode, readings, leftOut = 0, fixable = {} },
+  }: Pick<RowViewOptions, "keys" | "headers"> & {
+    readonly task: Pick<UploadTask, "mode" | "readings" | "leftOut" | "fixable">
+  },
 ): Effect.fn.Return<UploadCounts, StorageError> {
   const errors = yield* uploads.countErrors(id)
+  const summaries = yield* uploads.listSummaries(id, [edits, edits + 1])
+  const findSummary = (number: number) => {
+    const found = summaries.find((each) => each.number === number)
+    return found === undefined ? null : openSummary(keys, id, found)
+  }
   return {
     stage,
     mode,
@@ -128,9 +168,14 @@ export const countUpload = Effect.fnUntraced(function* (
     rowsChecked,
     delay,
     wrong: yield* uploads.countWrong(id),
+    // While a check runs, nothing of the one before it counts.
+    leftOut: stage === "checking" ? 0 : leftOut,
+    undo: findSummary(edits),
+    redo: findSummary(edits + 1),
     errors: errors.map(({ column, ...error }) => ({
       ...error,
       column: column === null ? null : (headers[column] ?? null),
+      isFixable: error.kind === "invalid" && column !== null && (fixable[column] ?? 0) > 0,
     })),
   }
 })

@@ -4,7 +4,7 @@ import { isSensitive } from "../../../../domain/employee/identity/redact-cell.ts
 import type { ConnectionKeys } from "../../../../ports/accounts/vault.ts"
 import type { StoredUploadRow } from "../../../../ports/onboarding/upload-store.ts"
 import { findKind } from "../../../connection/columns/describe-columns.ts"
-import { correctCells, openCorrection, openRow } from "../sealed-upload.ts"
+import { openRow } from "../sealed-upload.ts"
 
 export interface CellView {
   /** Header. */
@@ -23,7 +23,7 @@ export interface CellView {
 export interface RowView {
   /** Its line in the file. */
   readonly row: number
-  /** Those that are read; empty for a row that could not be read at all. */
+  /** Those that are read; of a row that cannot be read, what they most likely are. Empty when nothing of it is known. */
   readonly cells: ReadonlyArray<CellView>
   /** The errors of the row as a whole. */
   readonly reason: string | null
@@ -44,15 +44,16 @@ export const makeRowView = ({ keys, uploadId, headers, task }: RowViewOptions) =
   })
   return (stored: StoredUploadRow): RowView => {
     const { cells, errors } = openRow(keys, uploadId, stored)
-    const values = correctCells(cells, openCorrection(keys, uploadId, stored))
     const readable = cells.length === 0 ? [] : columns
+    const isUnreadable = errors.some(({ kind }) => kind === "unreadable")
+    const whole = errors.find(({ column }) => column === null)?.reason ?? null
     return {
       row: stored.row,
-      reason: errors.find(({ column }) => column === null)?.reason ?? null,
+      reason: whole,
       cells: readable.map(({ column, key, index, isMasked }): CellView => {
         const reason = errors.find((error) => error.column === index)?.reason ?? null
-        const value = values[index] ?? ""
-        const isHidden = isMasked && reason === null && value.trim() !== ""
+        const value = cells[index] ?? ""
+        const isHidden = isMasked && reason === null && !isUnreadable && value.trim() !== ""
         return { column, key, value: isHidden ? MASK : value, reason }
       }),
     }
