@@ -19,6 +19,7 @@ const CAUGHT = "core handles it, or it is a bug"
 
 const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   AlreadyAccepted: OF_CONSOLE,
+  AnswersInvalid: OF_API,
   ApplicationNotFound: OF_API,
   CallInProgress: OF_CONSOLE,
   CodeWrong: OF_CONSOLE,

@@ -23,6 +23,7 @@ import type * as sourceWebhook from "./connection/console/source-webhook-calls.t
 import type * as syncs from "./sync/console/syncs-calls.ts"
 import type * as document from "./requests/journey/document-calls.ts"
 import type * as journey from "./journey/journey-calls.ts"
+import type * as connected from "./journey/connected-calls.ts"
 import type * as link from "./onboarding/journey/link-calls.ts"
 import type * as mailbox from "./onboarding/journey/mailbox-calls.ts"
 import type * as journeyPush from "./push/journey/push-calls.ts"
@@ -59,6 +60,7 @@ export type JourneyCalls =
   | CallsOf<typeof mailbox>
   | CallsOf<typeof journeyPush>
   | CallsOf<typeof question>
+  | CallsOf<typeof connected>
   | CallsOf<typeof journeySource>
   | CallsOf<typeof journeySync>
   | ValuesOf<(typeof upload)["journeyUploads"]>

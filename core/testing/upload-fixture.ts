@@ -50,7 +50,7 @@ export const makeUploadFixture = async () => {
         uploadId: string,
         columns: Readonly<Record<string, string | null>>,
         mode: LoadMode = "full",
-        answers: Pick<CheckUploadInput, "dateOrder" | "decimalMark"> = {},
+        answers: Pick<CheckUploadInput, "dateOrder" | "decimalMark" | "firstYears" | "answers"> = {},
       ) =>
         attempt((caller) =>
           makeCheckUpload(ports)(caller, { ...select(uploadId), columns, mode, ...answers }),

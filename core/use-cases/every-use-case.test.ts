@@ -67,6 +67,7 @@ const EXPECTED: Readonly<Record<Reach, { readonly own: string; readonly otherTen
   own: { own: "passed", otherTenants: "unknown" },
   anchored: { own: "unverified", otherTenants: "unknown" },
   "anchored-device": { own: "unverified", otherTenants: "unknown" },
+  verified: { own: "unverified", otherTenants: "unknown" },
   none: { own: "forbidden", otherTenants: "forbidden" },
 }
 

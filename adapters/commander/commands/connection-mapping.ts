@@ -6,6 +6,7 @@ import type { Console } from "../console.ts"
 import { table } from "../output/table.ts"
 import { DATE_ORDER_HELP, readDateOrder } from "../arguments/date-orders.ts"
 import { DECIMAL_MARK_HELP, MARK_NAMES, readDecimalMark } from "../arguments/decimal-marks.ts"
+import { FIRST_YEAR_HELP, firstYearLines, readFirstYear } from "../arguments/first-years.ts"
 import { readMapping } from "../arguments/read-mapping.ts"
 import { withServices } from "../run-command.ts"
 import { UsageInvalid } from "../failure.ts"
@@ -15,6 +16,7 @@ interface MappingOptions {
   readonly clear?: true
   readonly dateOrder?: string
   readonly decimalMark?: string
+  readonly firstYear?: ReturnType<typeof readFirstYear>
 }
 
 export const mappingCommand = (connection: Command, cli: Cli): void => {
@@ -26,6 +28,7 @@ export const mappingCommand = (connection: Command, cli: Cli): void => {
     .option("--clear", "remove the mapping; columns are matched by the connector and by name")
     .option("--date-order <order>", DATE_ORDER_HELP)
     .option("--decimal-mark <mark>", DECIMAL_MARK_HELP)
+    .option("--first-year <field=year>", FIRST_YEAR_HELP, readFirstYear)
     .action((id: string, options: MappingOptions) => mapping(cli, id, options))
 }
 
@@ -37,6 +40,7 @@ const mapping = async ({ app, console }: Cli, id: string, options: MappingOption
   const change = {
     ...(options.dateOrder === undefined ? {} : { dateOrder: readDateOrder(options.dateOrder) }),
     ...(options.decimalMark === undefined ? {} : { decimalMark: readDecimalMark(options.decimalMark) }),
+    ...(options.firstYear === undefined ? {} : { firstYears: options.firstYear }),
   }
   if (changed !== null || options.clear === true) {
     await withServices(app, ({ mapping }) => mapping.changeMapping(OPERATOR, id, changed))
@@ -49,8 +53,13 @@ const mapping = async ({ app, console }: Cli, id: string, options: MappingOption
 
 const show = (console: Console, { id, fieldMapping, reading }: SettingsDetails): void => {
   const rows = Object.entries(fieldMapping ?? {})
-  const { dateOrder, decimalMark } = reading
-  const settings = { field_mapping: fieldMapping, date_order: dateOrder, decimal_mark: decimalMark }
+  const { dateOrder, decimalMark, firstYears } = reading
+  const settings = {
+    field_mapping: fieldMapping,
+    date_order: dateOrder,
+    decimal_mark: decimalMark,
+    first_years: firstYears,
+  }
   console.result({ connection_id: id, ...settings }, [
     ...(rows.length === 0
       ? ["No mapping is set. Columns are matched by the connector and by name."]
@@ -58,6 +67,7 @@ const show = (console: Console, { id, fieldMapping, reading }: SettingsDetails):
     dateOrder === null
       ? "The date order is detected from the values of the source; ambiguous dates are refused when they do not show it."
       : `Dates are read as ${dateOrder}, unless the column's header names another order.`,
+    ...firstYearLines(firstYears),
     decimalMark === null
       ? "The decimal mark of amounts is detected from the values of each file."
       : `Amounts are read with ${MARK_NAMES[decimalMark]}.`,

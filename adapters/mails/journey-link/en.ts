@@ -51,6 +51,18 @@ export const en: LinkSentences = {
       "The link opens your connection, where you upload the file. What you share stays as you agreed to it, and you see what is wrong before anything is sent.",
     ],
   },
+  connected: {
+    subject: ({ vendorName, corporateName }) => `${corporateName}: your connection to ${vendorName}`,
+    reasons: {
+      colleague: ({ sentBy, vendorName, corporateName }) =>
+        `${sentBy ?? "A colleague"} asks you to look after the connection of ${corporateName} to ${vendorName} as well.`,
+      own: ({ vendorName }) => `You asked for this link to the connection to ${vendorName}.`,
+    },
+    lines: ({ vendorName }) => [
+      `The link shows what is shared with ${vendorName}, how many employees that covers, and the last syncs.`,
+      "There you can change what is shared, pause or stop it, download it, and add a colleague.",
+    ],
+  },
   open: "Open this link:",
   validity: (until) => [
     `It is for you only, works until ${until}, and belongs to the browser that opens it first.`,

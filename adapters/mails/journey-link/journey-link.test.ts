@@ -10,6 +10,7 @@ const NOTICE: JourneyLinkNotice = {
   kind: "journey-link",
   reason: "invitation",
   purpose: "onboarding",
+  isConnected: false,
   locale: "en",
   vendorName: "Tamarind Benefits",
   corporateName: "Kaveri Loomworks",
@@ -26,6 +27,7 @@ const EVERY = JOURNEY_LOCALES.flatMap((locale) =>
       locale,
       purpose,
       reason,
+      isConnected: purpose !== "onboarding",
     })),
   ),
 )
@@ -57,6 +59,22 @@ describe("the mail with a link", () => {
     expect(text).toContain("where you upload the file")
     expect(text).not.toContain("10 minutes")
   })
+
+  it.each(JOURNEY_LOCALES)(
+    "leads to the page of an accepted connection without the words of a first one: %s",
+    (locale) => {
+      const { subject, text } = write({
+        isConnected: true,
+        reason: "colleague",
+        sentBy: "asha@kaveri.example",
+        locale,
+      })
+      for (const name of ["Tamarind Benefits", "Kaveri Loomworks"]) expect(subject).toContain(name)
+      expect(text).toContain("asha@kaveri.example")
+      expect(text).toContain("\n    https://hr.example/journey/#CODE\n")
+      expect(text).not.toMatch(/10|undefined|null/u)
+    },
+  )
 
   it("keeps a name on its line, and short", () => {
     const { text } = write({ corporateName: `Acme\n\nPay now at https://evil.example ${"x".repeat(500)}` })

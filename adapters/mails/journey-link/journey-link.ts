@@ -38,13 +38,19 @@ export const journeyLinkText = (given: JourneyLinkNotice, serviceUrl: string): M
 const describe = (
   notice: JourneyLinkNotice,
 ): { readonly subject: string; readonly lines: ReadonlyArray<string> } => {
-  const { subjects, reasons, purposes, newFile } = SENTENCES[notice.locale]
-  const { purpose, reason } = notice
+  const { subjects, reasons, purposes, newFile, connected } = SENTENCES[notice.locale]
+  const { purpose, reason, isConnected } = notice
   if (reason === "new-file") return { subject: newFile.subject(notice), lines: newFile.lines(notice) }
-  const because = reasons[reason]?.(notice)
-  const lines = [...(because === undefined ? [] : [because, ""]), ...purposes[purpose](notice)]
+  if (isConnected && purpose === "onboarding") {
+    const lines = giveReason(connected.reasons[reason]?.(notice), connected.lines(notice))
+    return { subject: connected.subject(notice), lines }
+  }
+  const lines = giveReason(reasons[reason]?.(notice), purposes[purpose](notice))
   return { subject: subjects[purpose](notice), lines }
 }
+
+const giveReason = (reason: string | undefined, lines: ReadonlyArray<string>): ReadonlyArray<string> =>
+  reason === undefined ? lines : [reason, "", ...lines]
 
 const formatDate = (at: number, locale: JourneyLocale): string =>
   new Intl.DateTimeFormat(`${locale}-IN`, { dateStyle: "long", timeZone: "UTC" }).format(at)

@@ -14,6 +14,12 @@ export interface LinkSentences {
     readonly subject: (notice: JourneyLinkNotice) => string
     readonly lines: (notice: JourneyLinkNotice) => ReadonlyArray<string>
   }
+  /** In place of reason and purpose, when the link opens the page of an accepted connection; a reason that is missing is not said. */
+  readonly connected: {
+    readonly subject: (notice: JourneyLinkNotice) => string
+    readonly reasons: Readonly<Partial<Record<LinkReason, (notice: JourneyLinkNotice) => string>>>
+    readonly lines: (notice: JourneyLinkNotice) => ReadonlyArray<string>
+  }
   readonly open: string
   /** `until`: a date. */
   readonly validity: (until: string) => ReadonlyArray<string>

@@ -89,6 +89,7 @@ export const toConnection = (row: JoinedConnectionRow): Connection => ({
     defaultCountry: row.default_country,
     dateOrder: row.date_order,
     dateOrders: row.date_orders,
+    firstYears: row.first_years,
     decimalMark: row.decimal_mark,
     learnt: row.learnt_forms,
     lastColumns: row.last_columns,

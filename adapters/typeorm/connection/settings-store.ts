@@ -12,14 +12,15 @@ export const makeSettingsStore = (database: Database): SettingsStore => {
   return {
     saveFieldMapping: (id, mapping) => save("remember the field mapping", id, { field_mapping: mapping }),
 
-    saveReadingSettings: (id, { defaultCountry, dateOrder, dateOrders, decimalMark, learnt, lastColumns }) =>
+    saveReadingSettings: (id, { dateOrder, dateOrders, firstYears, decimalMark, learnt, ...reading }) =>
       save("save how values are read", id, {
-        default_country: defaultCountry,
+        default_country: reading.defaultCountry,
         date_order: dateOrder,
         date_orders: dateOrders,
+        first_years: firstYears,
         decimal_mark: decimalMark,
         learnt_forms: learnt,
-        last_columns: lastColumns,
+        last_columns: reading.lastColumns,
       }),
 
     saveRules: (id, rules, replaces) =>

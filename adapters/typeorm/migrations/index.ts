@@ -48,6 +48,7 @@ import { KeyScopes1763600000061 } from "./0061-key-scopes.ts"
 import { WrittenForms1763600000062 } from "./0062-written-forms.ts"
 import { ServiceProcesses1763600000063 } from "./0063-service-processes.ts"
 import { BackupReports1763600000064 } from "./0064-backup-reports.ts"
+import { FirstYears1763600000065 } from "./0065-first-years.ts"
 import { UploadEdits1763600000066 } from "./0066-upload-edits.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
@@ -102,5 +103,6 @@ export const MIGRATIONS = [
   WrittenForms1763600000062,
   ServiceProcesses1763600000063,
   BackupReports1763600000064,
+  FirstYears1763600000065,
   UploadEdits1763600000066,
 ]

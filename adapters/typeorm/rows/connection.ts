@@ -7,6 +7,7 @@ import type { TransformationRules } from "../../../core/contract/transformation/
 import type { TokenFlags } from "../../../core/contract/sharing/data-model-flags.ts"
 import type { DecimalMark } from "../../../core/domain/employee/amounts/amount-form.ts"
 import type { LearntForms } from "../../../core/domain/mapping/reading-settings.ts"
+import type { FirstYears } from "../../../core/domain/employee/dates/short-years.ts"
 import type { DateOrder } from "../../../core/domain/employee/dates/date-order.ts"
 import type { ComponentOverrides } from "../../../core/domain/salary/parse-overrides.ts"
 import type { Schedule } from "../../../core/domain/connection/schedule.ts"
@@ -81,6 +82,8 @@ const CONNECTION_COLUMNS = {
   date_order: cleared(nullable(text as Column<DateOrder>)),
   /** By header, as inferred from the values of earlier files. */
   date_orders: cleared({ ...json, default: {} } as Column<Record<string, DateOrder>>),
+  /** By field, set by a person: the first year that two digits mean. */
+  first_years: cleared({ ...json, default: {} } as Column<FirstYears>),
   /** Set by a person. */
   decimal_mark: cleared(nullable(text as Column<DecimalMark>)),
   /** What the values showed about all columns. */

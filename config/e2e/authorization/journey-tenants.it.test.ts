@@ -63,6 +63,19 @@ const CALLS: Readonly<Record<string, (ids: Ids) => Call>> = {
   }),
   "POST /api/journey/verify-mailbox/": () => ({ path: "verify-mailbox/", json: { code: "000000" } }),
   "POST /api/journey/pause/": () => ({ path: "pause/" }),
+  "POST /api/journey/resume/": () => ({ path: "resume/" }),
+  "GET /api/journey/connected/": () => ({ path: "connected/" }),
+  "POST /api/journey/sharing/preview/": () => ({
+    path: "sharing/preview/",
+    json: { withheld: [], subset: [], sample: 0 },
+  }),
+  "POST /api/journey/sharing/": () => ({
+    path: "sharing/",
+    json: { withheld: [], subset: [], version: "0" },
+  }),
+  "GET /api/journey/deletion/": () => ({ path: "deletion/" }),
+  "POST /api/journey/stop/": () => ({ path: "stop/" }),
+  "GET /api/journey/employees.csv": () => ({ path: "employees.csv" }),
   "POST /api/journey/send-link/": () => ({ path: "send-link/", json: { locale: "en" } }),
   "POST /api/journey/open-link/": () => ({
     path: "open-link/",

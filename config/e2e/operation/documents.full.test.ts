@@ -48,6 +48,14 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/journey/mailbox-code/": "400",
   "/api/journey/verify-mailbox/": "400",
   "/api/journey/pause/": "404",
+  // Nothing is connected yet, so that nobody may decide about it.
+  "/api/journey/resume/": "404",
+  "/api/journey/connected/": "404",
+  "/api/journey/sharing/preview/": "404",
+  "/api/journey/sharing/": "404",
+  "/api/journey/deletion/": "403",
+  "/api/journey/stop/": "403",
+  "/api/journey/employees.csv": "403",
   "/api/journey/confirm-sync/": "404",
   "/api/journey/repair/": "403",
   "/api/journey/answer-request/": "400",
@@ -115,6 +123,7 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/console/clients/{connection_id}/mapping/": "403",
   "/api/console/clients/{connection_id}/date-order/": "403",
   "/api/console/clients/{connection_id}/decimal-mark/": "403",
+  "/api/console/clients/{connection_id}/first-years/": "403",
   "/api/console/clients/{connection_id}/components/": "403",
   "/api/console/clients/{connection_id}/country/": "403",
   // Whether its connection is paused, too.

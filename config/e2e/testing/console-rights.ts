@@ -87,6 +87,7 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   changeConsoleMapping: CORPORATE,
   changeConsoleDateOrder: CORPORATE,
   changeConsoleDecimalMark: CORPORATE,
+  changeConsoleFirstYears: CORPORATE,
   listConsoleComponents: CORPORATE,
   changeConsoleComponents: CORPORATE,
   showConsoleOrganization: CORPORATE,

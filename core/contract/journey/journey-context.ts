@@ -42,6 +42,8 @@ export const JourneyAnswer = Schema.Struct({
     status: ConnectionStatus,
     /** Code of the connector; null before one was chosen. */
     connector: Schema.NullOr(Schema.String),
+    /** A sync was completed. */
+    is_synced: Schema.Boolean,
   }),
   data_model: Schema.Array(
     Schema.Struct({ key: Schema.Literals(ALL_DATA_MODEL_KEYS), is_mandatory: Schema.Boolean }),

@@ -1,6 +1,7 @@
 import type { DecimalMark } from "../employee/amounts/amount-form.ts"
 import type { DateOrder } from "../employee/dates/date-order.ts"
 import type { MidnightZone } from "../employee/dates/midnight-zone.ts"
+import type { FirstYears } from "../employee/dates/short-years.ts"
 
 export type FieldMapping = Readonly<Record<string, string>>
 
@@ -20,6 +21,8 @@ export interface ReadingSettings {
   readonly dateOrder: DateOrder | null
   /** By header: the order that a column's values showed most recently. */
   readonly dateOrders: Readonly<Record<string, DateOrder>>
+  /** By field: the first year that two digits mean; a field without one has the window of its kind of date. */
+  readonly firstYears: FirstYears
   /** The decimal mark of amounts; null: inferred from the values. */
   readonly decimalMark: DecimalMark | null
   /** What the values showed most recently. */
@@ -32,6 +35,7 @@ export const DEFAULT_READING_SETTINGS: ReadingSettings = {
   defaultCountry: null,
   dateOrder: null,
   dateOrders: {},
+  firstYears: {},
   decimalMark: null,
   learnt: {},
   lastColumns: {},

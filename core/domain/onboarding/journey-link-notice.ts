@@ -12,6 +12,8 @@ export interface JourneyLinkNotice {
   readonly kind: "journey-link"
   readonly reason: LinkReason
   readonly purpose: JourneyPurpose
+  /** The connection is accepted: with the purpose `onboarding`, the link opens its page. */
+  readonly isConnected: boolean
   readonly locale: JourneyLocale
   readonly vendorName: string
   readonly corporateName: string

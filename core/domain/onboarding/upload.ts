@@ -1,10 +1,13 @@
 import type { DecimalMark } from "../employee/amounts/amount-form.ts"
 import type { DateOrder } from "../employee/dates/date-order.ts"
+import type { FirstYears } from "../employee/dates/short-years.ts"
 import type { SourceColumn } from "../connection/columns/source-column.ts"
 import type { LearntForms } from "../mapping/reading-settings.ts"
 import type { SourceReadings } from "../reading/column-forms.ts"
 import type { EncodingReading } from "../sync/files/file-encoding.ts"
 import type { FileLayout } from "../sync/files/file-layout.ts"
+import type { UnknownColumn } from "./unknown-values.ts"
+import type { ValueAnswers } from "./value-answers.ts"
 import type { LoadMode } from "../sync/session.ts"
 
 /*
@@ -78,6 +81,8 @@ export interface UploadDetails {
   readonly sheet: string | null
   /** The line of the header, as a person chose it; absent: it is found. */
   readonly headerLine?: number
+  /** What was answered about the file that this one replaces; absent: nothing. */
+  readonly answered?: FileAnswers
 }
 
 /** Where the header of a file is, among its first rows. Their cells are masked where they look like an identifier. */
@@ -100,6 +105,9 @@ export type ReadUpload =
       readonly layout?: undefined
     }
 
+/** What a person has answered about all rows of a file. */
+export type FileAnswers = Pick<UploadTask, "dateOrder" | "decimalMark" | "firstYears" | "answers">
+
 /**
  * How the rows are read: the mapping, the mode, a person's answers, and after a check what it found. Absent in older uploads:
  * what a check did not store yet.
@@ -111,6 +119,9 @@ export interface UploadTask {
   /** The person's answers, for all columns of the file. */
   readonly dateOrder?: DateOrder
   readonly decimalMark?: DecimalMark
+  readonly firstYears?: FirstYears
+  /** The person's answers about unknown values, which become rules of the connection when the file is shared. */
+  readonly answers?: ValueAnswers
   readonly learnt?: LearntForms
   /** For the person who looks the file over. */
   readonly readings?: SourceReadings
@@ -118,6 +129,8 @@ export interface UploadTask {
   readonly leftOut?: number
   /** Values that are not valid and can be fixed at once, by the index of their column. */
   readonly fixable?: Readonly<Record<string, number>>
+  /** The values that the check did not understand. */
+  readonly unknown?: ReadonlyArray<UnknownColumn>
   /** The mode in which the rows are validated and the file is shared. `delta`: fields without a column are unchanged. */
   readonly mode: LoadMode
 }

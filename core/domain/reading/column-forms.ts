@@ -1,5 +1,6 @@
 import type { AmountColumns, AmountReading } from "../employee/amounts/amount-columns.ts"
 import type { DateReading, ZoneReading } from "../employee/dates/date-column.ts"
+import type { YearReading } from "../employee/dates/short-years.ts"
 import type { DateColumns } from "../employee/dates/date-columns.ts"
 import type { GenderLetters } from "../employee/spellings/gender-letters.ts"
 import type { LearntForms } from "../mapping/reading-settings.ts"
@@ -9,6 +10,8 @@ export interface SourceReadings {
   readonly dates: ReadonlyArray<DateReading>
   readonly zones: ReadonlyArray<ZoneReading>
   readonly amounts: ReadonlyArray<AmountReading>
+  /** Absent in older uploads, and known once the rows were read. */
+  readonly years?: ReadonlyArray<YearReading>
 }
 
 export const NO_READINGS: SourceReadings = { dates: [], zones: [], amounts: [] }
@@ -69,7 +72,12 @@ export class ColumnForms {
   }
 
   get readings(): SourceReadings {
-    return { dates: this.dates.readings, zones: this.dates.zones, amounts: this.amounts.readings }
+    return {
+      dates: this.dates.readings,
+      zones: this.dates.zones,
+      amounts: this.amounts.readings,
+      years: this.dates.years,
+    }
   }
 
   /** What the values showed about the whole source, for a later read with few of them. */

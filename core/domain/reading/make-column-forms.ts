@@ -2,7 +2,7 @@ import { AmountColumns, type AmountOptions } from "../employee/amounts/amount-co
 import { type DateOptions, NO_KNOWN_ORDERS } from "../employee/dates/date-column.ts"
 import { DateColumns } from "../employee/dates/date-columns.ts"
 import { GenderLetters } from "../employee/spellings/gender-letters.ts"
-import type { FieldTarget } from "../employee/field-key.ts"
+import { type FieldTarget, formatDependentKey } from "../employee/field-key.ts"
 import { makeColumnTransform } from "../transformation/transform-row.ts"
 import type { SpellingOverrides } from "../employee/values/spellings.ts"
 import type { Transformation } from "../transformation/transformation.ts"
@@ -56,13 +56,25 @@ export const makeColumnForms = (
   const readCell = (cells: ReadonlyArray<unknown>, column: number) =>
     (changed.get(column)?.(cells) ?? cells)[column]
   return new ColumnForms(
-    new DateColumns({ dates, columns: list(isReadDate), others: list(isOther), readCell, hasLists }),
+    new DateColumns({
+      dates,
+      columns: list(isReadDate).map((column) => ({ ...column, key: findKey(targets[column.index] ?? null) })),
+      others: list(isOther),
+      readCell,
+      hasLists,
+    }),
     new AmountColumns(list(isAmount), amounts, readCell),
     new GenderLetters(
       genders.map(({ index }) => index),
       readCell,
     ),
   )
+}
+
+/** All numbered dependents have one. */
+const findKey = (target: FieldTarget | null): string => {
+  if (target === null || target.kind === "dependents") return ""
+  return target.kind === "field" ? target.field.key : formatDependentKey("1", target.field.name)
 }
 
 const hasKind = (target: FieldTarget | null, kind: "date" | "amount" | "gender"): boolean =>

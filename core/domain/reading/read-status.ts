@@ -1,6 +1,6 @@
 import type { EmployeeStatus } from "../../contract/employee/employee.ts"
 import type { SlotValues } from "../employee/assemble-record.ts"
-import type { RowFindings } from "../employee/row-findings.ts"
+import type { RowFinding, RowFindings } from "../employee/row-findings.ts"
 import { saysResigned } from "../employee/values/enumeration.ts"
 import { resolveStatus, STATUS, STATUS_KEY, type Step, TERMINATION_DATE } from "./read-row.ts"
 
@@ -52,6 +52,15 @@ export const makeStatusReader =
     values[STATUS] = known
     return { ...resolveStatus(values, today), unknown: "kept" }
   }
+
+/** The error or notice about a status that nobody has mapped; null: it is known, or its row is rejected. */
+export const findUnknownStatus = (
+  unknown: ReadStatus["unknown"],
+  { errors, notices }: Pick<RowFindings, "errors" | "notices">,
+): RowFinding | null => {
+  if (unknown === null || unknown === "rejected") return null
+  return (unknown === "kept" ? notices : errors).find(({ key }) => key === STATUS_KEY) ?? null
+}
 
 const LEFT_ALREADY =
   "The status says that the employee is active, and the exit date is in the past: the employee counts as terminated. Correct the wrong one."

@@ -4,7 +4,7 @@ import { EVERYBODY } from "../sharing/subset.ts"
 import type { RowMapperOptions } from "./row-mapper-options.ts"
 
 /** Part of every row mapper's version: increase it whenever this code makes another record of the same row. */
-export const ROW_MAPPER_FORMAT = 4
+export const ROW_MAPPER_FORMAT = 5
 
 /** Changes with everything in the options that could make another record of the same cells. */
 export const computeVersion = (

@@ -9,7 +9,7 @@ import { computeVersion } from "./row-mapper-version.ts"
 import type { RowMapperOptions } from "./row-mapper-options.ts"
 import { makeSharedAssembler } from "./shared-assembler.ts"
 import { makeSubsetDecision } from "./decide-subset.ts"
-import { makeStatusReader, type ReadStatus } from "./read-status.ts"
+import { findUnknownStatus, makeStatusReader } from "./read-status.ts"
 import { isOfNew, type RowCompletion, type StoredValues } from "../employee/stored-values.ts"
 import { makeNonEmployeeTest } from "./non-employee-row.ts"
 import { makeDateJudge } from "./judge-dates.ts"
@@ -19,6 +19,7 @@ import { DEFAULT_DATE_ORDER } from "../employee/dates/date-order.ts"
 import { makeDependentsReader } from "../employee/dependents.ts"
 import type { DataModelKey } from "../../contract/employee/fields.ts"
 import { fnv1a64 } from "../digest.ts"
+import { makeUnknownFinder, type UnknownValue } from "./unknown-values.ts"
 import { makeMandatoryCheck } from "../employee/mandatory-values.ts"
 import type { EmployeeData } from "../employee/record.ts"
 import {
@@ -31,7 +32,6 @@ import {
   type PlannedColumns,
   findSlot,
   STATUS,
-  STATUS_KEY,
   type Step,
   makeSteps,
   resolveTargets,
@@ -101,6 +101,8 @@ export interface RowMapper {
   readonly refuseId: (cells: ReadonlyArray<unknown>, reason: string) => MappedRow
   /** Whether a cell of a masked field has the mask, which stands for what is stored. */
   readonly hasMask: (cells: ReadonlyArray<unknown>) => boolean
+  /** The values of listed fields that no spelling explains; also in rows that are rejected or excluded. */
+  readonly findUnknown: (cells: ReadonlyArray<unknown>) => ReadonlyArray<UnknownValue>
   /**
    * `today` as `YYYY-MM-DD`. `completion`: in a read of changes; left out, what the row lacks is empty. `known`: of a whole row.
    */
@@ -152,7 +154,8 @@ export const makeRowMapper = (options: RowMapperOptions): RowMapper => {
   const targets = resolveTargets(options)
   const isNeeded = (key: string) =>
     sharing.shares(key) || subset.fields.some((subsetField) => subsetField === key)
-  const forms = makeColumnForms(options, targets, (key) => isNeeded(key) || ALWAYS_READ.has(findSlot(key)))
+  const isReadField = (key: string) => isNeeded(key) || ALWAYS_READ.has(findSlot(key))
+  const forms = makeColumnForms(options, targets, isReadField)
   const findDateRules = (column: number) => forms.dates.columns.find(({ index }) => index === column) ?? null
   const readers = makeReaders(makeEnumerationParsers(enumSpellings), forms.amounts, forms.genders)
   const makeColumnSteps = (planned: PlannedColumns) =>
@@ -276,16 +279,9 @@ export const makeRowMapper = (options: RowMapperOptions): RowMapper => {
     readEmployeeId,
     refuseId,
     hasMask: completeRow.hasMask,
+    findUnknown: makeUnknownFinder({ targets, readers, isRead: isReadField, transform, context: idContext }),
     mapRow,
   }
-}
-
-const findUnknownStatus = (
-  unknown: ReadStatus["unknown"],
-  { errors, notices }: Pick<MappedRow, "errors" | "notices">,
-): RowFinding | null => {
-  if (unknown === null || unknown === "rejected") return null
-  return (unknown === "kept" ? notices : errors).find(({ key }) => key === STATUS_KEY) ?? null
 }
 
 const requireEmployeeId = (

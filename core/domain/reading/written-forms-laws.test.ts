@@ -72,6 +72,30 @@ const LOCALES: ReadonlyArray<Locale> = [
     amount: number("pt-BR", 2),
     delimiter: ",",
   },
+  {
+    name: "India, short",
+    date: (iso) => parts(iso.slice(2)).toReversed().join("-"),
+    amount: number("en-IN", 2),
+    delimiter: ",",
+  },
+  {
+    name: "United States, short",
+    date: (iso) => {
+      const [year, month, day] = parts(iso.slice(2))
+      return `${month}/${day}/${year}`
+    },
+    amount: number("en-US", 2),
+    delimiter: ",",
+  },
+  {
+    name: "Oracle",
+    date: (iso) => {
+      const [year, month, day] = parts(iso.slice(2))
+      return `${day}-${["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"][Number(month) - 1] ?? ""}-${year}`
+    },
+    amount: (value) => value.toFixed(2),
+    delimiter: ",",
+  },
   { name: "a database", date: (iso) => iso, amount: (value) => value.toFixed(4), delimiter: "," },
 ]
 

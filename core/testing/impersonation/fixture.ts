@@ -42,8 +42,8 @@ export interface ImpersonationCalls {
   /** Has the source of the token's connection refuse the stored secret. */
   readonly breakSource: (token: string) => Promise<void>
   /**
-   * Tries to have the source read at the vendor's address, to repair it with that address, and to agree to whatever is requested.
-   * Returns what the token shows of the HR admin's entries, as text.
+   * Tries to have the source read at the vendor's address, to repair it with that address, to agree to whatever is requested, and to
+   * name its own mailbox as a colleague's. Returns what the token shows of the HR admin's entries, as text.
    */
   readonly attack: (caller: Caller) => Promise<string>
   /** What the vendor's address received since the last call, as text. */

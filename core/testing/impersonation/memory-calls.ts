@@ -148,6 +148,8 @@ class MemoryCalls implements ImpersonationCalls {
     const question = await this.#run(this.#useCases.question(actor, connectionId))
     const version = question?.request?.version ?? ""
     await this.#run(this.#useCases.decide(actor, { connectionId, version, agree: true }))
+    const colleague = { email: MAILBOXES.vendor, locale: "en", asColleague: true } as const
+    await this.#run(this.#useCases.sendLink(actor, { connectionId, ...colleague }))
     return shown
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { setImmediate } from "node:timers/promises"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
+import { MASK } from "../../contract/wire-values.ts"
 import type { JourneyClaims, JourneyTokens } from "../../ports/accounts/journey-tokens.ts"
 import { type Mail, type Mailer, MailNotSent } from "../../ports/mailer.ts"
 import { START } from "../../testing/builders/vendors.ts"
@@ -17,6 +18,7 @@ import { makeMailChanges } from "../onboarding/links/mail-changes.ts"
 import { makeMailLink } from "../onboarding/links/mail-link.ts"
 import { makeOpenJourneyLink } from "../onboarding/links/open-link.ts"
 import { makeSendJourneyLink } from "../onboarding/links/send-link.ts"
+import { makeShowConnected } from "../journey/show-connected.ts"
 import { makePauseConnection } from "../connection/pause-connection.ts"
 import { makeShowJourneyQuestion } from "../journey/questions/show-question.ts"
 import { makeTerminateConnection } from "../connection/terminate-connection.ts"
@@ -183,7 +185,87 @@ describe("a change in the corporate's name", () => {
   })
 })
 
+describe("the owner of an accepted connection", () => {
+  it("ends it in a journey once a mailbox is proved, and everybody who spoke for the corporate is told", async () => {
+    const fixture = await setUp()
+    const { connection, connectionId, verified, actor, mailChanges, changeMails, find } = fixture
+    await anchorFinance(fixture)
+    for (const caller of [actor, { ...actor, ...VENDOR_DEVICE }, { ...actor, isAnchoredDevice: true }])
+      expect(await runAt(Effect.flip(connection.terminateConnection(caller, connectionId)))).toMatchObject({
+        _tag: "VerificationRequired",
+      })
+    await runAt(connection.terminateConnection(verified, connectionId))
+    expect(await find()).toMatchObject({ status: "CONNECTION_TERMINATED", terminatedBy: HR })
+    await mailChanges()
+    expect(changeMails().map(({ to, change }) => [to, change.kind, change.byEmail])).toEqual(
+      expect.arrayContaining([
+        [HR, "terminated", HR],
+        [FINANCE, "terminated", HR],
+      ]),
+    )
+  })
+
+  it("resumes it in a journey, and the others are told", async () => {
+    const fixture = await setUp()
+    const { connection, connectionId, verified, actor, mailChanges, changeMails, find } = fixture
+    await runAt(connection.pauseConnection(verified, connectionId, true))
+    const stranger = { ...actor, ...VENDOR_DEVICE }
+    expect(await runAt(Effect.flip(connection.pauseConnection(stranger, connectionId, false)))).toMatchObject(
+      { _tag: "VerificationRequired" },
+    )
+    await runAt(connection.pauseConnection(verified, connectionId, false))
+    expect((await find()).pausedAt).toBeNull()
+    await mailChanges()
+    expect(
+      changeMails()
+        .map(({ change }) => change.kind)
+        .toSorted(),
+    ).toEqual(["paused", "resumed"])
+  })
+})
+
+describe("the page of an accepted connection", () => {
+  it("shows addresses to a verified caller only, since the vendor can have a token", async () => {
+    const fixture = await setUp()
+    const { all, connectionId, verified, actor } = fixture
+    await anchorFinance(fixture)
+    const show = async (caller: Actor) =>
+      (await runAt(makeShowConnected(all)(caller, connectionId))).mailboxes
+    expect(await show({ ...actor, ...VENDOR_DEVICE })).toEqual(
+      [HR, FINANCE].map(() => ({ email: `${MASK}@acme.example`, isProven: true, isCaller: false })),
+    )
+    expect(await show(verified)).toEqual([
+      { email: HR, isProven: true, isCaller: true },
+      { email: FINANCE, isProven: true, isCaller: false },
+    ])
+  })
+
+  it("is of no connection that was not accepted", async () => {
+    const { ports, actor, connectionId } = await makeJourneyFixture()
+    expect(await runAt(Effect.flip(makeShowConnected(ports)(actor, connectionId)))).toMatchObject({
+      _tag: "ConnectionNotLive",
+    })
+  })
+})
+
 describe("a colleague", () => {
+  it("is named as one by a verified person, and by nobody else, who is told so", async () => {
+    const { connection, connectionId, verified, actor, ports, storage } = await setUp()
+    const named = { connectionId, email: FINANCE, locale: "en", asColleague: true } as const
+    const stranger = { ...actor, ...VENDOR_DEVICE }
+    expect(await runAt(Effect.flip(connection.sendJourneyLink(stranger, named)))).toMatchObject({
+      _tag: "VerificationRequired",
+    })
+    expect(ports.sentMails).toEqual([])
+    await runAt(connection.sendJourneyLink(verified, named))
+    expect(
+      ports.sentMails.map(({ to, notice }) => [to[0], "isConnected" in notice && notice.isConnected]),
+    ).toEqual([[FINANCE, true]])
+    expect(await runAt(storage.anchors.list(connectionId))).toContainEqual(
+      expect.objectContaining({ value: FINANCE, provenAt: null, addedBy: HR }),
+    )
+  })
+
   it("speaks for the corporate from when the mail of a verified person was opened", async () => {
     const { connection, connectionId, verified, open, ports, storage, mailChanges, changeMails } =
       await setUp()

@@ -29,6 +29,7 @@ const EXPECTED = {
   own: { own: "allowed", otherTenant: "unknown" },
   anchored: { own: "VerificationRequired", otherTenant: "unknown" },
   "anchored-device": { own: "VerificationRequired", otherTenant: "unknown" },
+  verified: { own: "VerificationRequired", otherTenant: "unknown" },
   none: { own: "ActionForbidden", otherTenant: "ActionForbidden" },
 } as const
 
@@ -75,9 +76,40 @@ describe("a journey that decides for the corporate", () => {
 })
 
 describe("terminating a connection", () => {
-  it("is for both sides, but not for a vendor's member or a journey", () => {
+  it("is for both sides, but not for a vendor's member or a journey that asks one question", () => {
     const reaching = ROLES.filter((role) => PERMISSIONS["connection.terminate"][role] !== "none")
-    expect(reaching).toEqual(["operator", "vendor-key", "vendor-admin", "corporate-admin"])
+    expect(reaching).toEqual(["operator", "vendor-key", "vendor-admin", "corporate-admin", "journey"])
+  })
+})
+
+describe("a journey that owns an accepted connection", () => {
+  const OWNED: ReadonlyArray<Action> = [
+    "connection.manage-anchors",
+    "connection.terminate",
+    "employees.export",
+  ]
+  const own = (action: Action, parts: Partial<Journey>, status: typeof OWN.status | "CONNECTION_INVITED") =>
+    outcome(
+      authorizeConnection({ ...ACTORS.journey, ...parts } as Actor, action, OWN.id, {
+        ...OWN,
+        status: status as typeof OWN.status,
+      }),
+    )
+
+  it.each(OWNED)("%s: takes a proved mailbox, and the device that submitted does not suffice", (action) => {
+    expect(own(action, VERIFIED, OWN.status)).toBe("allowed")
+    expect(own(action, { isAnchoredDevice: true }, OWN.status)).toBe("VerificationRequired")
+  })
+
+  it.each(OWNED)("%s: is for nobody before the acceptance, when every token is the vendor's", (action) => {
+    expect(own(action, {}, "CONNECTION_INVITED")).toBe("VerificationRequired")
+  })
+
+  it("resumes, which a journey that asks about a change does not", () => {
+    const review = { ...ACTORS["journey-review-change"], ...VERIFIED } as Actor
+    expect(outcome(authorizeConnection(review, "connection.pause", OWN.id, OWN))).toBe("allowed")
+    expect(outcome(authorizeConnection(review, "connection.resume", OWN.id, OWN))).toBe("ActionForbidden")
+    expect(own("connection.resume", VERIFIED, OWN.status)).toBe("allowed")
   })
 })
 
@@ -103,7 +135,7 @@ describe("the scope for selecting in a store", () => {
     "%s, %s: contains exactly the connections that are allowed one by one",
     (role, action, reach) => {
       const actor = ACTORS[role]
-      const isForbidden = reach === "none" || reach === "anchored" || reach === "anchored-device"
+      const isForbidden = !["any", "own"].includes(reach)
       expect(outcome(seen(actor, action))).toBe(isForbidden ? "ActionForbidden" : "allowed")
       if (isForbidden) return
       const allowed = ALL.filter(

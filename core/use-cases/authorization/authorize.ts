@@ -42,14 +42,15 @@ export const authorizeConnection = <C extends OwnedConnection & Pick<Connection,
   if (reach === "none") return Effect.fail(makeForbidden(actor, action))
   if (connection?.id !== connectionId || !(reach === "any" || isInScope(toOwnScope(actor), connection)))
     return Effect.fail(new ConnectionNotFound({ connectionId }))
-  return isLive(connection.status) && !speaksFor(actor, reach)
+  const mustSpeak = isLive(connection.status) || reach === "verified"
+  return mustSpeak && !speaksFor(actor, reach)
     ? Effect.fail(new VerificationRequired())
     : Effect.succeed(connection)
 }
 
 /** Whether the actor may use this reach on a connection that is accepted. */
 const speaksFor = (actor: Actor, reach: Reach): boolean => {
-  if (actor.kind !== "journey" || (reach !== "anchored" && reach !== "anchored-device")) return true
+  if (actor.kind !== "journey" || reach === "own") return true
   return actor.isVerified || (reach === "anchored-device" && actor.isAnchoredDevice)
 }
 

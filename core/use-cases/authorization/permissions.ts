@@ -4,9 +4,10 @@ import type { Actor } from "./actor.ts"
 /**
  * The reach of a role: `any` tenant, only its `own` (the vendor's connections, the corporate's, the journey's one), or
  * `none`. `anchored` is the journey's own one until it is accepted, and afterwards takes a caller who is verified: the vendor can
- * have a token of every journey. `anchored-device`: the same, and the device that submitted suffices.
+ * have a token of every journey. `anchored-device`: the same, and the device that submitted suffices. `verified`: the journey's own
+ * one, and only for a caller who is verified, which nobody is before it is accepted.
  */
-export type Reach = "any" | "own" | "anchored" | "anchored-device" | "none"
+export type Reach = "any" | "own" | "anchored" | "anchored-device" | "verified" | "none"
 
 /**
  * The roles of the table: the kinds of actors, the two roles of a vendor's users (specification/overview.md#console),
@@ -58,6 +59,9 @@ const CORPORATE: PermissionRow = { ...OPERATOR_ONLY, "corporate-admin": "own", j
 
 /** As `CORPORATE`, for what shares no more than was agreed: another file or document of the person who began. */
 const CORPORATE_DEVICE: PermissionRow = { ...CORPORATE, journey: "anchored-device" }
+
+/** As `CORPORATE`, for what has no meaning before the acceptance: who looks after the connection, and its end. */
+const CORPORATE_OWNERS: PermissionRow = { ...CORPORATE, journey: "verified" }
 
 /** Those who decide for the corporate outside a journey. */
 const CORPORATE_ADMINS: PermissionRow = { ...OPERATOR_ONLY, "corporate-admin": "own" }
@@ -129,8 +133,10 @@ export const PERMISSIONS = {
   "connection.remind": VENDOR_PEOPLE,
   "connection.revoke-source-webhook": CORPORATE,
   "connection.issue-source-webhook": CORPORATE,
-  "connection.manage-anchors": CORPORATE_ADMINS,
+  "connection.manage-anchors": CORPORATE_OWNERS,
   "connection.pause": { ...CORPORATE, "journey-review-change": "anchored" },
+  // The mail about a change leads to a page that only pauses.
+  "connection.resume": CORPORATE,
   // The source's own contents, agreed on or not: columns, and invalid values.
   "connection.read-source": CORPORATE,
   "connection.read-state": EITHER_SIDE_OR_KEY,
@@ -150,7 +156,8 @@ export const PERMISSIONS = {
   "connection.show-sharing": { ...CORPORATE, journey: "own" },
   // "Sync now" sends no more than the schedule does, which both sides may change. No endpoint of the API offers it.
   "connection.sync": { ...EITHER_SIDE, system: "any" },
-  "employees.export": VENDOR_PEOPLE,
+  // What the vendor may see, masked: those who share it may look at it as well.
+  "employees.export": { ...VENDOR_PEOPLE, journey: "verified" },
   "connections.list": VENDOR_SELF,
   "consent.record": VENDOR_KEY_ONLY,
   "data-model.read": VENDOR_SELF,
@@ -159,7 +166,12 @@ export const PERMISSIONS = {
   // Masked, and limited to what the vendor may see, as everywhere.
   "employees.show": VENDOR_PEOPLE,
   "employees.update": VENDOR_KEY_ONLY,
-  "connection.terminate": { ...EITHER_SIDE, journey: "none", "vendor-member": "none", "vendor-key": "own" },
+  "connection.terminate": {
+    ...EITHER_SIDE,
+    journey: "verified",
+    "vendor-member": "none",
+    "vendor-key": "own",
+  },
   "journey.edit": { ...NOBODY, journey: "anchored-device" },
   "journey.prove-mailbox": EVERY_JOURNEY,
   "journey.send-link": { ...EVERY_JOURNEY, operator: "any", "corporate-admin": "own" },

@@ -24,7 +24,8 @@ export const makePauseConnection = ({
     connectionId: string,
     paused: boolean,
   ): Effect.fn.Return<Connection, ConnectionAccessError | ConnectionNotLive | StorageError> {
-    const connection = yield* findLiveConnection(connections, actor, "connection.pause", connectionId)
+    const action = paused ? "connection.pause" : "connection.resume"
+    const connection = yield* findLiveConnection(connections, actor, action, connectionId)
     const pausedAt = paused ? (connection.pausedAt ?? (yield* Clock.currentTimeMillis)) : null
     yield* settings.setPaused(connectionId, pausedAt)
     return { ...connection, pausedAt }

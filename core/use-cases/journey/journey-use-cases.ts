@@ -12,6 +12,7 @@ import { makeShowPreview } from "./preview/show-preview.ts"
 import { makeRepairJourney } from "./questions/repair-journey.ts"
 import { makeShowJourneyQuestion } from "./questions/show-question.ts"
 import { makeSaveJourney } from "./save-journey.ts"
+import { makeShowConnected } from "./show-connected.ts"
 import { makeShowJourneySync } from "./show-journey-sync.ts"
 import { makeShowJourney } from "./show-journey.ts"
 import { makeSubmitJourney } from "./submit-journey.ts"
@@ -33,6 +34,7 @@ export const JOURNEY_PORTS = [
   "connections",
   "connectors",
   "documents",
+  "history",
   "isCommonDomain",
   "issues",
   "journeys",
@@ -78,6 +80,7 @@ export const makeJourneyUseCases = (ports: JourneyPorts) => {
     readPreviews: makeReadPreviews(ports),
     repairJourney: makeRepairJourney({ ...ports, repairSource }),
     saveJourney: makeSaveJourney(ports),
+    showConnected: makeShowConnected(ports),
     showJourney: makeShowJourney(ports),
     showJourneyQuestion: makeShowJourneyQuestion(ports),
     showJourneySync: makeShowJourneySync({ ...ports, showSession }),
@@ -109,6 +112,7 @@ export const JOURNEY_RULES: AuditRules<JourneyUseCases> = {
   showJourney: IS_A_DRAFT,
   readPreviews: IS_A_JOB,
   listJourneyConnectors: READS_NO_PERSONAL_DATA,
+  showConnected: READS_NO_PERSONAL_DATA,
   showJourneyQuestion: READS_NO_PERSONAL_DATA,
   showJourneySync: READS_NO_PERSONAL_DATA,
 }

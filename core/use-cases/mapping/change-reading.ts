@@ -2,6 +2,7 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type { DecimalMark } from "../../domain/employee/amounts/amount-form.ts"
 import type { DateOrder } from "../../domain/employee/dates/date-order.ts"
+import type { ShortYearKey } from "../../contract/employee/short-year-keys.ts"
 import { findCountryCode } from "../../domain/employee/values/countries.ts"
 import { INITIAL_POSITION } from "../../domain/connection/connection.ts"
 import type { LearntForms, ReadingSettings } from "../../domain/mapping/reading-settings.ts"
@@ -22,6 +23,8 @@ export interface ReadingChange {
   readonly country?: string | null
   readonly dateOrder?: DateOrder | null
   readonly decimalMark?: DecimalMark | null
+  /** By field: the first year that two digits mean; the other fields keep theirs. */
+  readonly firstYears?: { readonly [K in ShortYearKey]?: number | null }
 }
 
 /** The ISO 3166 alpha-2 code of a country given by code or name. */
@@ -33,16 +36,20 @@ export const validateCountry = (given: string): Effect.Effect<string, CountryNot
 /** The changed settings. Removing one also removes what earlier values showed about it. */
 export const applyReadingChange = (
   reading: ReadingSettings,
-  { country, dateOrder, decimalMark }: ReadingChange,
+  { country, dateOrder, decimalMark, firstYears = {} }: ReadingChange,
 ): Effect.Effect<ReadingSettings, CountryNotFound> =>
   Effect.map(country == null ? Effect.succeed(country) : validateCountry(country), (defaultCountry) => ({
     ...reading,
     defaultCountry: defaultCountry === undefined ? reading.defaultCountry : defaultCountry,
     dateOrder: dateOrder === undefined ? reading.dateOrder : dateOrder,
     dateOrders: dateOrder === null ? {} : reading.dateOrders,
+    firstYears: dropRemoved({ ...reading.firstYears, ...firstYears }),
     decimalMark: decimalMark === undefined ? reading.decimalMark : decimalMark,
     learnt: decimalMark === null ? forgetMark(reading.learnt) : reading.learnt,
   }))
+
+const dropRemoved = (years: NonNullable<ReadingChange["firstYears"]>): ReadingSettings["firstYears"] =>
+  Object.fromEntries(Object.entries(years).flatMap(([key, year]) => (year == null ? [] : [[key, year]])))
 
 const forgetMark = ({ midnight }: LearntForms): LearntForms => (midnight === undefined ? {} : { midnight })
 

@@ -65,10 +65,10 @@ export const compileSource = (
 /** Rows that are pushed come one by one, and show nothing about each other. */
 const makeWrittenForms = (
   { isFile = false, hasOpenDates = false, invalidValues }: CompileInput["source"],
-  { dateOrder, dateOrders, decimalMark, learnt }: ReadingSettings,
+  { dateOrder, dateOrders, firstYears, decimalMark, learnt }: ReadingSettings,
 ): Required<Pick<RowMapperOptions, "dates" | "amounts">> => ({
   dates: {
-    known: { configured: dateOrder, previous: dateOrders, midnight: learnt.midnight ?? null },
+    known: { configured: dateOrder, previous: dateOrders, midnight: learnt.midnight ?? null, firstYears },
     infers: isFile || (hasOpenDates && invalidValues === "drop"),
     asks: isFile || hasOpenDates,
   },

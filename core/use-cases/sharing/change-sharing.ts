@@ -10,6 +10,7 @@ import { getSharingVersion } from "../../domain/connection/sharing-version.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
 import { listWithheldKeys } from "../../domain/sharing/terms.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
+import { isLive } from "../../domain/connection/state.ts"
 import type { SharingChange } from "../../domain/connection/sharing-change.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost } from "../../ports/sync/sync-ledger.ts"
@@ -47,7 +48,7 @@ export interface ChangedSharing {
 /**
  * Replaces what a corporate withholds. Withheld fields disappear from every response at once, and from the store with the
  * next sync; excluded employees disappear from both at once. Fails unless the terms are in the version `ifVersion`
- * (`getSharingVersion`); null: whatever they are.
+ * (`getSharingVersion`), which someone saw on an accepted connection; null: whatever they are, also before the acceptance.
  */
 export const makeChangeSharing = (ports: ChangeSharingPorts) => {
   const { connections, sharingTerms, vault } = ports
@@ -74,7 +75,8 @@ export const makeChangeSharing = (ports: ChangeSharingPorts) => {
     | StorageError
   > {
     const connection = yield* findConnection(connections, actor, "connection.change-sharing", connectionId)
-    if (connection.key === null) return yield* new ConnectionNotLive({ connectionId })
+    if (connection.key === null || !(ifVersion === null || isLive(connection.status)))
+      return yield* new ConnectionNotLive({ connectionId })
     const withheld = listWithheldKeys(terms)
     const validate = (current: Connection) => validateChange(current, withheld, ifVersion)
     yield* Effect.fromResult(validate(connection))

@@ -186,7 +186,7 @@ const toSyncReport = (
   holdReason: string | null = null,
 ): SyncReport => {
   const { mapping, missingColumns, findings, lacking, encoding, grossDifferences, pageCheck } = source
-  const { cursor, layout, dates, zones, amounts, learnt } = source
+  const { cursor, layout, dates, years = [], zones, amounts, learnt } = source
   const { conflictRows, replacedRows, unknownStatuses } = source
   return {
     sessionId: session.id,
@@ -196,6 +196,7 @@ const toSyncReport = (
     mapping,
     missingColumns,
     dates,
+    years,
     zones,
     amounts,
     learnt,

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
-import type { UploadReadings } from "../../../core/contract/onboarding/journey/uploads.ts"
+import type { CheckUpload, UploadReadings } from "../../../core/contract/onboarding/journey/uploads.ts"
 import { icon } from "../icon.ts"
 import "../styles/chips.css"
+import "../styles/field.css"
 import type { ReadingWords } from "./words.ts"
 
 type Order = UploadReadings["dates"][number]["order"]
@@ -12,6 +13,7 @@ type Mark = UploadReadings["amounts"][number]["decimal_mark"]
 export interface ReadingAnswer {
   readonly date_order?: Order
   readonly decimal_mark?: Mark
+  readonly first_years?: NonNullable<CheckUpload["first_years"]>
 }
 
 interface Question<Form extends string> {
@@ -27,11 +29,11 @@ interface Question<Form extends string> {
 
 /** How the dates and amounts of a file are read; what is open is asked, and what was found can be changed. */
 export const showReadings = (
-  { dates, zones, amounts }: UploadReadings,
+  { dates, zones, amounts, years = [] }: UploadReadings,
   t: ReadingWords,
   onAnswer: (answer: ReadingAnswer) => void,
 ): TemplateResult | typeof nothing => {
-  if (dates.length + zones.length + amounts.length === 0) return nothing
+  if (dates.length + zones.length + amounts.length + years.length === 0) return nothing
   const [date, amount] = [dates.find(isAnswerable) ?? dates[0], amounts[0]]
   const lines = [
     ...dates.flatMap(({ column, order, because }) =>
@@ -75,7 +77,50 @@ export const showReadings = (
             ${lines.map((line) => html`<li>${line}</li>`)}
           </ul>`
     }
+    ${years.map((year, index) => showYears(year, `first-year-${String(index)}`, t, onAnswer))}
   </section>`
+}
+
+type Years = NonNullable<UploadReadings["years"]>[number]
+
+const [EARLIEST, LATEST] = [1900, 2099]
+
+/** Which years two digits mean in a column, with another first year for it. */
+const showYears = (
+  { column, key, first, last, because }: Years,
+  id: string,
+  t: ReadingWords,
+  onAnswer: (answer: ReadingAnswer) => void,
+): TemplateResult => {
+  const change = (event: Event) => {
+    event.preventDefault()
+    const input = (event.target as HTMLFormElement).elements.namedItem(id) as HTMLInputElement
+    if (input.reportValidity()) onAnswer({ first_years: { [key]: input.valueAsNumber } })
+  }
+  const isUnclear = because === "unclear"
+  return html`<form class=${isUnclear ? "note warn" : "stack"} novalidate @submit=${change}>
+    ${isUnclear ? icon("alert") : nothing}
+    <div>
+      <b
+        >${isUnclear ? t.yearsUnclear(column) : t.years(column, key === "dob" || key === "dependentDetails_dob", first, last)}</b
+      >
+      <div class="row">
+        <label for=${id}>${t.firstYear}</label>
+        <input
+          class="input short"
+          type="number"
+          id=${id}
+          name=${id}
+          required
+          step="1"
+          min=${EARLIEST}
+          max=${LATEST}
+          .value=${live(String(first))}
+        />
+        <button class="btn" type="submit">${t.change}</button>
+      </div>
+    </div>
+  </form>`
 }
 
 /** A header decides whatever is chosen. */

@@ -13,6 +13,11 @@ export interface ReadingWords {
   readonly source: Readonly<Record<MarkSource, string>>
   readonly line: (column: string, form: string, source: string) => string
   readonly zone: (column: string, zone: string) => string
+  /** What two digits of a year mean. */
+  readonly years: (column: string, isBirth: boolean, first: number, last: number) => string
+  readonly yearsUnclear: (column: string) => string
+  readonly firstYear: string
+  readonly change: string
 }
 
 export const readingsEn: ReadingWords = {
@@ -35,6 +40,14 @@ export const readingsEn: ReadingWords = {
   },
   line: (column, form, source) => `${column}: ${form} (${source})`,
   zone: (column, zone) => `${column}: its times are midnight at UTC${zone}, and the day there is read`,
+  years: (column, isBirth, first, last) =>
+    isBirth
+      ? `${column}: birth years with two digits are read as ${first} to ${last}`
+      : `${column}: years with two digits are read as ${first} to ${last}`,
+  yearsUnclear: (column) =>
+    `${column}: in a date like 15/03/24, the year may be 15 or 24. If it is the last number, say from which year on.`,
+  firstYear: "First year",
+  change: "Read them from this year on",
 }
 
 export const readingsHi: ReadingWords = {
@@ -57,4 +70,12 @@ export const readingsHi: ReadingWords = {
   },
   line: (column, form, source) => `${column}: ${form} (${source})`,
   zone: (column, zone) => `${column}: इसके समय UTC${zone} की आधी रात हैं, और वहाँ का दिन पढ़ा जाता है`,
+  years: (column, isBirth, first, last) =>
+    isBirth
+      ? `${column}: दो अंकों वाले जन्म के वर्ष ${first} से ${last} तक पढ़े जाते हैं`
+      : `${column}: दो अंकों वाले वर्ष ${first} से ${last} तक पढ़े जाते हैं`,
+  yearsUnclear: (column) =>
+    `${column}: 15/03/24 जैसी तारीख में वर्ष 15 या 24 हो सकता है। अगर वर्ष आख़िरी संख्या है, तो बताएँ कि वह किस वर्ष से शुरू होता है।`,
+  firstYear: "पहला वर्ष",
+  change: "इसी वर्ष से पढ़ें",
 }

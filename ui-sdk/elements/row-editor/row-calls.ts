@@ -3,7 +3,7 @@ import type { UploadEdit, UploadEditPreview } from "../../../core/contract/onboa
 import type { Problem, Result } from "../api/send.ts"
 import type { SavedRow } from "../row-grid/row-form.ts"
 
-export type RowCounts = Omit<UploadRows, "items" | "next_cursor">
+export type RowCounts = Omit<UploadRows, "items" | "next_cursor" | "unknown_values">
 export type ErrorKind = RowCounts["kinds"][number]
 export type EditSummary = NonNullable<RowCounts["undo"]>
 

@@ -200,7 +200,7 @@ export class RowEditor extends withProperties(PageElement, {
     this.#next = null
     const first = await this.#fetchFilled(0, turn)
     if (first === null) return
-    const { items, next_cursor: next, ...counts } = first
+    const { items, next_cursor: next, unknown_values: _unknown, ...counts } = first
     if (
       this.group !== null &&
       counts.state === "checked" &&

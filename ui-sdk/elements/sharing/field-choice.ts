@@ -9,7 +9,7 @@ import type { SharingWords } from "./words-en.ts"
 import "../styles/check.css"
 import "./sharing.css"
 
-const ICONS: Readonly<Record<FieldCategory, IconName>> = {
+export const CATEGORY_ICONS: Readonly<Record<FieldCategory, IconName>> = {
   detail_info_fields: "user",
   dependent_details_fields: "family",
   bank_details_fields: "bank",
@@ -38,7 +38,7 @@ export const fieldChoice = (
   const hidden = showsAll ? 0 : Math.max(0, fields.length - Math.max(FIRST_FIELDS, locked))
   return html`<details class="cat" ?open=${isOpen}>
     <summary>
-      ${icon(ICONS[category])}<span class="t"
+      ${icon(CATEGORY_ICONS[category])}<span class="t"
         ><b>${t.fields.category[category]}</b
         ><small class="num">${t.fieldCount(shared, fields.length)}</small></span
       ><svg class="i chev" viewBox="0 0 20 20" aria-hidden="true"><path d="M4.5 7.5 10 13l5.5-5.5" /></svg>

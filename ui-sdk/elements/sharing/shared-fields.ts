@@ -38,6 +38,9 @@ export const listSharedFields = (
   })
 }
 
+export const countShared = (categories: ReadonlyArray<SharedCategory>): number =>
+  categories.reduce((total, { shared }) => total + shared, 0)
+
 /** The withheld fields with `key` withheld or no longer. */
 export const withWithheld = (
   withheld: ReadonlyArray<string>,

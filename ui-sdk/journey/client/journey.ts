@@ -273,7 +273,7 @@ const findWithdrawnMode = ({ saved, modes }: Context): IntegrationType | null =>
 
 /** A way to connect that is withdrawn has to be chosen again; everything else entered is kept. */
 const readSaved = (
-  { saved }: Context,
+  { saved, connection }: Context,
   connectors: ReadonlyArray<JourneyConnector>,
   isWithdrawn: boolean,
 ): SavedAnswers => {
@@ -281,7 +281,8 @@ const readSaved = (
   const answers = fromWireAnswers(saved.answers, connectors)
   return {
     version: saved.version,
-    step: saved.step,
+    // Who returns after the first sync looks after the connection.
+    step: saved.step === "sync" && connection.is_synced ? "done" : saved.step,
     answers: isWithdrawn ? { ...answers, integrationType: null } : answers,
   }
 }

@@ -1,5 +1,6 @@
 import { html, nothing } from "lit"
 import { type Problem, send } from "../../elements/api/send.ts"
+import { ElementEvent } from "../../elements/element-event.ts"
 import { icon } from "../../elements/icon.ts"
 import { PageElement } from "../../elements/page-element.ts"
 import { property, state, withProperties } from "../../elements/with-properties.ts"
@@ -24,10 +25,12 @@ export interface SendLinkWords {
  *
  * @property journey - the API of the service
  * @property messages - the words, which say to whom
+ * @property mayDecide - the person looks after the accepted connection as well
  */
 export class SendLink extends withProperties(PageElement, {
   journey: property<Journey>(),
   messages: property<SendLinkWords>(),
+  mayDecide: property(false),
   email: state(""),
   /** Null: nothing was sent yet. */
   sentTo: state<string | null>(null),
@@ -35,6 +38,7 @@ export class SendLink extends withProperties(PageElement, {
   isSending: state(false),
 }) {
   static readonly tag = "hrsync-send-link"
+  static readonly sent = new ElementEvent("sent")
   static #count = 0
   /** A page may have several. */
   readonly #id = `send-link-${String(++SendLink.#count)}`
@@ -49,12 +53,23 @@ export class SendLink extends withProperties(PageElement, {
     this.isSending = true
     this.problem = null
     const locale = document.documentElement.lang === "hi" ? "hi" : "en"
-    const body = { email: this.email.trim(), locale } as const
+    const email = this.email.trim()
+    const body = this.mayDecide
+      ? ({ email, locale, as_colleague: true } as const)
+      : ({ email, locale } as const)
     const result = await send(this.journey.api.POST("/api/journey/send-link/", { body }))
     this.isSending = false
     if (result.ok) this.sentTo = result.value.email
     else this.problem = result.problem
     if (!result.ok && result.problem.kind === "expired") this.journey.fail(result.problem)
+    this.#showAgain()
+    if (result.ok) SendLink.sent.send(this)
+  }
+
+  /** The dialog that asks for a code closes this one. */
+  #showAgain(): void {
+    const dialog = this.querySelector<HTMLElement>("[popover]")
+    if (dialog?.matches(":popover-open") === false) dialog.showPopover()
   }
 
   #errorText(): string | null {
@@ -66,8 +81,12 @@ export class SendLink extends withProperties(PageElement, {
   override render() {
     const { messages: t } = this
     const error = this.#errorText()
-    return html`<button class="btn ghost keep" type="button" popovertarget=${this.#id}>
-        ${icon("mail")}<span>${t.open}</span>
+    return html`<button
+        class="btn ${this.mayDecide ? "" : "ghost keep"}"
+        type="button"
+        popovertarget=${this.#id}
+      >
+        ${this.mayDecide ? nothing : icon("mail")}<span>${t.open}</span>
       </button>
       <div class="dialog" id=${this.#id} popover role="dialog" aria-labelledby=${`${this.#id}-title`}>
         <h2 id=${`${this.#id}-title`}>${t.title}</h2>

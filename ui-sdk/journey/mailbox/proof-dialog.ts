@@ -5,6 +5,7 @@ import type { Journey } from "../client/journey.ts"
 import { ConfirmMailbox } from "./confirm-mailbox.ts"
 import type { MailboxMessages } from "./en.ts"
 import "../../elements/styles/dialog.css"
+import "../styles/modal.css"
 
 /**
  * Asks for a proved mailbox over whatever is shown, when the service requires one for something that the user did. What was done
@@ -39,7 +40,7 @@ export class ProofDialog extends withProperties(PageElement, {
       event.preventDefault()
       gate.answer(false)
     }
-    return html`<dialog class="dialog proof" aria-labelledby="proof-title" @cancel=${cancel}>
+    return html`<dialog class="dialog modal proof" aria-labelledby="proof-title" @cancel=${cancel}>
       <h2 id="proof-title">${t.decide.title}</h2>
       <div class="stack">
         <p>${t.decide.text}</p>

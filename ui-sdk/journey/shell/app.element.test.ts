@@ -102,7 +102,7 @@ describe("the journey", () => {
     await button("Get started").click()
     await sees("Saved. To go on later, you need a link.")
     await button("Mail me a link").click()
-    await field("Your email address").fill("hr@acme.example")
+    await field("Email address for the link").fill("hr@acme.example")
     await expectAccessible()
     await button("Send the link").click()
     await sees(/^Sent to hr@acme\.example/u)

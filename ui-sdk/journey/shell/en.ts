@@ -64,7 +64,7 @@ export const en = (f: Format) => ({
       open: "Mail me a link",
       title: "Go on by a link",
       text: "We mail a link to an address of your company. It opens this where you are, without your file and passwords, which stay in this window.",
-      label: "Your email address",
+      label: "Email address for the link",
       send: "Send the link",
       sending: "Sending",
       sent: (email: string) => `Sent to ${email}. The link works for 14 days.`,

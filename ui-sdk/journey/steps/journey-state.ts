@@ -69,6 +69,8 @@ export const listOpenSteps = (state: JourneyState): ReadonlyArray<Step> => {
   const { purpose, answers, isAccepted } = state
   if (purpose !== "onboarding") return listSteps(purpose, answers)
   if (canSendNextFile(state)) return NEXT_FILE_STEPS
+  // It was connected elsewhere, for example by the operator.
+  if (isAccepted && answers.integrationType === null) return ["done"]
   return listSteps(purpose, answers).filter((step) => isAfterSubmission(step) === isAccepted)
 }
 

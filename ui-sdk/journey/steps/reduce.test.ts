@@ -233,6 +233,18 @@ describe("an onboarding", () => {
     )
     expect(state.step).toBe("sync")
   })
+
+  it("opens at the page of the connection when it was connected elsewhere", () => {
+    const saved = { step: "start", answers: NO_ANSWERS, version: 0 } as const
+    const { state } = run({
+      type: "opened",
+      purpose: "onboarding",
+      saved,
+      facts: NO_FACTS,
+      isAccepted: true,
+    })
+    expect(state.step).toBe("done")
+  })
 })
 
 describe("a further file of an accepted connection", () => {

@@ -27,6 +27,7 @@ const CONTEXT: JourneyAnswer = {
     connection_id: "c2a1f0de-77aa-4f0c-9c55-2f4f7a1f0a10",
     status: "CONNECTION_INVITED",
     connector: null,
+    is_synced: false,
   },
   data_model: [
     { key: "name", is_mandatory: true },

@@ -15,6 +15,7 @@ import { withSync } from "../../with-sync.ts"
 import { readSharingTerms } from "../sharing/connection-share.ts"
 import { DATE_ORDER_HELP, dateLine, readDateOrder, zoneLine } from "../../arguments/date-orders.ts"
 import { amountLine, DECIMAL_MARK_HELP, readDecimalMark } from "../../arguments/decimal-marks.ts"
+import { FIRST_YEAR_HELP, readFirstYear, yearLine } from "../../arguments/first-years.ts"
 import { layoutLine } from "../../arguments/file-layout.ts"
 import { encodingLines } from "../../arguments/file-encoding.ts"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
@@ -39,6 +40,7 @@ export interface UploadOptions {
   readonly dryRun?: true
   readonly dateOrder?: string
   readonly decimalMark?: string
+  readonly firstYear?: ReturnType<typeof readFirstYear>
   readonly country?: string
   readonly encoding?: string
   readonly delimiter?: string
@@ -72,6 +74,7 @@ export const addUploadOptions = (command: Command): Command =>
     )
     .option("--date-order <order>", DATE_ORDER_HELP)
     .option("--decimal-mark <mark>", DECIMAL_MARK_HELP)
+    .option("--first-year <field=year>", FIRST_YEAR_HELP, readFirstYear)
     .option(
       "--country <code>",
       "country of employees for whom the file has none; ISO 3166 code, such as IN; stored for later files",
@@ -122,6 +125,7 @@ const readUpload = async (app: App, file: string, options: UploadOptions) => ({
     ...(options.country === undefined ? {} : { country: options.country }),
     ...(options.dateOrder === undefined ? {} : { dateOrder: readDateOrder(options.dateOrder) }),
     ...(options.decimalMark === undefined ? {} : { decimalMark: readDecimalMark(options.decimalMark) }),
+    ...(options.firstYear === undefined ? {} : { firstYears: options.firstYear }),
   },
   source: await app.openCsv(file, {
     ...(options.encoding === undefined ? {} : { encoding: options.encoding }),
@@ -186,6 +190,7 @@ const toResultJson = ({ connection, report, saved }: ImportedFile) => ({
   mapping: toMappingJson(report),
   missing_columns: report.missingColumns,
   dates: report.dates,
+  years: report.years ?? [],
   zones: report.zones,
   amounts: report.amounts,
   encoding: report.encoding,
@@ -216,6 +221,7 @@ const resultLines = ({ connection, report, saved }: ImportedFile, isAll: boolean
     ...(report.mapping?.unmapped ?? []).map(unmappedLine),
     ...report.missingColumns.map(formatMissingColumn),
     ...report.dates.map(dateLine),
+    ...(report.years ?? []).map(yearLine),
     ...report.zones.map(zoneLine),
     ...report.amounts.map(amountLine),
     ...(report.layout === null ? [] : [layoutLine(report.layout)]),

@@ -11,10 +11,16 @@ import { NOT_STORED } from "../not-stored.ts"
 export const linkCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.sendJourneyLink,
-    ({ onboarding: { sendJourneyLink } }, { caller: { actor }, body: { email = null, locale } }) =>
+    (
+      { onboarding: { sendJourneyLink } },
+      { caller: { actor }, body: { email = null, locale, as_colleague: asColleague } },
+    ) =>
       withFailures(
         Effect.map(
-          sendJourneyLink(actor, { connectionId: actor.connectionId, email, locale }),
+          sendJourneyLink(actor, {
+            ...{ connectionId: actor.connectionId, email, locale },
+            ...(asColleague === undefined ? {} : { asColleague }),
+          }),
           ({ email, expiresAt }) =>
             respond(200, { email, expires_at: formatTimestamp(expiresAt) }, NOT_STORED),
         ),

@@ -3,6 +3,7 @@ import type { Implementation } from "../../calls/implement.ts"
 import { makeUploadImplementations } from "../uploads/uploads.ts"
 import { questionCalls } from "./answer-question.ts"
 import { checkCalls } from "./check-source.ts"
+import { connectedCalls } from "./connected.ts"
 import { confirmSyncCalls } from "./confirm-sync.ts"
 import { documentCalls } from "./documents.ts"
 import { linkCalls } from "./links.ts"
@@ -32,6 +33,7 @@ export const journeyCalls: ReadonlyArray<Implementation> = [
   ...questionCalls,
   ...mailboxCalls,
   ...pauseCalls,
+  ...connectedCalls,
   ...linkCalls,
   ...pushCalls,
   ...pushEventCalls,

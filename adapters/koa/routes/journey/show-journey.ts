@@ -31,6 +31,7 @@ const toJourneyAnswer = (
     connection_id: connection.id,
     status: connection.status,
     connector: connection.connector,
+    is_synced: connection.firstSyncedAt !== null,
   },
   data_model: fields.map(({ key, isMandatory }) => ({ key, is_mandatory: isMandatory })),
   withheld: connection.withheld,

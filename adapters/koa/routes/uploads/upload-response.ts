@@ -6,9 +6,14 @@ import type {
 } from "../../../../core/contract/onboarding/journey/uploads.ts"
 import type { SourceReadings } from "../../../../core/domain/reading/column-forms.ts"
 import { UPLOAD_DELAYS } from "../../../../core/domain/onboarding/upload.ts"
-import type { UploadCounts } from "../../../../core/use-cases/onboarding/uploads/rows/list-upload-rows.ts"
+import { LISTED_VALUES } from "../../../../core/contract/employee/listed-values.ts"
+import type {
+  UnknownColumnView,
+  UploadCounts,
+} from "../../../../core/use-cases/onboarding/uploads/rows/list-upload-rows.ts"
 import type { RowView } from "../../../../core/use-cases/onboarding/uploads/rows/row-view.ts"
 import type {
+  AnswersInvalid,
   UploadMappingInvalid,
   UploadNotReady,
 } from "../../../../core/use-cases/onboarding/uploads/upload-errors.ts"
@@ -42,6 +47,15 @@ export const describeMapping = ({ errors }: UploadMappingInvalid): Description =
 /** Columns that are not read, as fields of this part of the body. */
 export const describeUnread = (part: string, columns: ReadonlyArray<string>): Description =>
   fieldErrors(Object.fromEntries(columns.map((each) => [`${part}.${each}`, "This column is not read."])))
+
+/** The reason by field. The texts are values, which no error names. */
+export const describeAnswers = ({ keys, because }: AnswersInvalid): Description =>
+  fieldErrors(Object.fromEntries(keys.map((key) => [`answers.${key}`, ANSWER_TEXTS[because]])))
+
+const ANSWER_TEXTS: Readonly<Record<AnswersInvalid["because"], string>> = {
+  value: "An answer is no value of this field.",
+  rules: "These answers cannot be kept: there are too many of them, or one looks like an identifier.",
+}
 
 /** Checking and sharing a file that was read are not states of the file. */
 const STATES: Readonly<Record<UploadView["stage"], Upload["state"]>> = {
@@ -105,7 +119,7 @@ export const toCounts = ({
     ...(readings === undefined ? {} : { readings: toReadings(readings) }),
   }) satisfies Partial<UploadRows>
 
-const toReadings = ({ dates, zones, amounts }: SourceReadings): UploadReadings => ({
+const toReadings = ({ dates, zones, amounts, years }: SourceReadings): UploadReadings => ({
   dates,
   zones,
   amounts: amounts.map(({ column, decimalMark, because }) => ({
@@ -113,6 +127,22 @@ const toReadings = ({ dates, zones, amounts }: SourceReadings): UploadReadings =
     decimal_mark: decimalMark,
     because,
   })),
+  ...(years === undefined ? {} : { years }),
+})
+
+export const toUnknownValues = ({
+  column,
+  key,
+  mayLeaveOut,
+  values,
+  otherRows,
+}: UnknownColumnView): NonNullable<UploadRows["unknown_values"]>[number] => ({
+  column,
+  key,
+  options: LISTED_VALUES[key],
+  may_leave_out: mayLeaveOut,
+  values,
+  other_rows: otherRows,
 })
 
 export const toUploadedRow = ({ row, reason, cells }: RowView): UploadedRow => ({ row, reason, cells })

@@ -9,10 +9,12 @@ import { fieldErrors } from "../../calls/descriptions.ts"
 import { makeEditImplementations } from "./edits.ts"
 import { findConnection } from "./find-connection.ts"
 import {
+  describeAnswers,
   describeMapping,
   describeNotReady,
   describeUnread,
   toCounts,
+  toUnknownValues,
   toUpload,
   toUploadedRow,
 } from "./upload-response.ts"
@@ -103,10 +105,16 @@ export const makeUploadImplementations = (
           mode: body.mode ?? "full",
           ...(body.date_order === undefined ? {} : { dateOrder: body.date_order }),
           ...(body.decimal_mark === undefined ? {} : { decimalMark: body.decimal_mark }),
+          ...(body.first_years === undefined ? {} : { firstYears: body.first_years }),
+          ...(body.answers === undefined ? {} : { answers: body.answers }),
         }),
         respond(202, {}),
       ),
-      { UploadNotReady: describeNotReady, UploadMappingInvalid: describeMapping },
+      {
+        UploadNotReady: describeNotReady,
+        UploadMappingInvalid: describeMapping,
+        AnswersInvalid: describeAnswers,
+      },
     ),
   ),
 
@@ -132,7 +140,12 @@ const makeRowImplementations = (
           (page) =>
             respond(
               200,
-              { ...toCounts(page), items: page.items.map(toUploadedRow), next_cursor: page.next },
+              {
+                ...toCounts(page),
+                unknown_values: page.unknown.map(toUnknownValues),
+                items: page.items.map(toUploadedRow),
+                next_cursor: page.next,
+              },
               NOT_STORED,
             ),
         ),

@@ -7,6 +7,7 @@ import {
   ConsoleComponentsChange,
   ConsoleDateOrder,
   ConsoleDecimalMark,
+  ConsoleFirstYears,
   ConsoleMapping,
   ConsoleMappingChange,
 } from "./source-reading.ts"
@@ -16,13 +17,14 @@ export const showConsoleMapping = consoleCall({
   route: "GET /api/console/clients/{connection_id}/mapping/",
   summary: "Read the column mapping of a client's source",
   description:
-    "The company's own mapping, the columns of its last file, the order of its dates and the decimal mark of its amounts.",
+    "The company's own mapping, the columns of its last file, the order of its dates, the years that two digits mean, and the decimal mark of its amounts.",
   pathParameters: CLIENT_PATH,
   responses: ok("The mapping.", ConsoleMapping, {
     mapping: { "Emp Code": "employeeId" },
     last_columns: { "Emp Code": "employeeId", "Full Name": "name" },
     date_order: null,
     decimal_mark: null,
+    first_years: { dob: 1930 },
   }),
   errors: CLIENT_GONE,
 })
@@ -61,6 +63,18 @@ export const changeConsoleDecimalMark = consoleCall({
     "Without a setting, the mark is detected from all amounts of a file, and an ambiguous amount of a file that does not show it is an error. The next sync reads all employees.",
   pathParameters: CLIENT_PATH,
   body: { schema: ConsoleDecimalMark, example: { decimal_mark: "," } },
+  responses: DONE,
+  errors: { 400: { messages: { CountryNotFound: null } }, ...LIVE_ERRORS },
+})
+
+export const changeConsoleFirstYears = consoleCall({
+  id: "changeConsoleFirstYears",
+  route: "POST /api/console/clients/{connection_id}/first-years/",
+  summary: "Change what years of two digits mean in a client's source",
+  description:
+    "The first of the years that two digits mean, by field. Without one, the years follow from what the field is the date of: births lie 14 to 100 years back. The next sync reads all employees.",
+  pathParameters: CLIENT_PATH,
+  body: { schema: ConsoleFirstYears, example: { first_years: { dob: 1930 } } },
   responses: DONE,
   errors: { 400: { messages: { CountryNotFound: null } }, ...LIVE_ERRORS },
 })

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
+import { SHORT_YEAR_KEYS } from "../../employee/short-year-keys.ts"
 import { NullableString } from "../../wire-values.ts"
 
 /* How the source of a client is read: its columns, its dates and its salary components. */
@@ -16,6 +17,15 @@ export const DateOrder = Schema.Literals(["DMY", "MDY", "YMD"])
 /** `.`: 45.000 is 45. `,`: 45.000 is 45,000. */
 export const DecimalMark = Schema.Literals([".", ","])
 
+/** The first of the years that two digits mean. */
+const FirstYear = Schema.Int.check(Schema.isBetween({ minimum: 1900, maximum: 2099 }))
+
+/** By field: the first of the years that two digits mean. */
+export const FirstYears = Schema.Record(
+  Schema.Literals(SHORT_YEAR_KEYS),
+  Schema.optionalKey(FirstYear),
+).annotate(component("FirstYears"))
+
 export const ConsoleMapping = Schema.Struct({
   /** Data-model key by column; an empty key leaves the column out. Null: columns are matched by the connector and by name. */
   mapping: Schema.NullOr(Schema.Record(Schema.String, Schema.String)),
@@ -25,6 +35,8 @@ export const ConsoleMapping = Schema.Struct({
   date_order: Schema.NullOr(DateOrder),
   /** Null: it is found by the values. */
   decimal_mark: Schema.optionalKey(Schema.NullOr(DecimalMark)),
+  /** As set by a person; a field without one follows from what it is the date of. */
+  first_years: Schema.optionalKey(FirstYears),
 }).annotate(component("ConsoleMapping"))
 export type ConsoleMapping = typeof ConsoleMapping.Type
 
@@ -42,6 +54,12 @@ export const ConsoleDecimalMark = Schema.Struct({ decimal_mark: Schema.NullOr(De
   component("ConsoleDecimalMark"),
 )
 export type ConsoleDecimalMark = typeof ConsoleDecimalMark.Type
+
+/** By field; null: what it is the date of decides again. Fields that are left out keep theirs. */
+export const ConsoleFirstYears = Schema.Struct({
+  first_years: Schema.Record(Schema.Literals(SHORT_YEAR_KEYS), Schema.optionalKey(Schema.NullOr(FirstYear))),
+}).annotate(component("ConsoleFirstYears"))
+export type ConsoleFirstYears = typeof ConsoleFirstYears.Type
 
 const ComponentClass = Schema.Struct({
   /** A key of the salary without its period; null: it is not counted. */

@@ -10,6 +10,8 @@ export const SendJourneyLink = Schema.Struct({
   email: Schema.optionalKey(Email),
   /** The language of the mail. */
   locale: JourneyLocale,
+  /** The recipient looks after the accepted connection as well, from when the mail is opened. */
+  as_colleague: Schema.optionalKey(Schema.Literal(true)),
 }).annotate(component("SendJourneyLink"))
 export type SendJourneyLink = typeof SendJourneyLink.Type
 

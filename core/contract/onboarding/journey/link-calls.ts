@@ -17,7 +17,7 @@ export const sendJourneyLink = journeyCall({
   route: "POST /api/journey/send-link/",
   summary: "Mail a link to this journey",
   description:
-    "Mails it to the user's own address, or to a colleague at the same corporate, who becomes a user of it. The link works for 14 days in the browser that opens it first, and replaces an earlier one to the same person. At most 5 links an hour are mailed for a connection.",
+    "Mails it to the user's own address, or to a colleague at the same corporate, who becomes a user of it. The link works for 14 days in the browser that opens it first, and replaces an earlier one to the same person. With `as_colleague` it requires a verified caller of an accepted connection, and the colleague may decide for the corporate after opening the mail; all mailboxes that speak for the corporate are notified. At most 5 links an hour are mailed for a connection.",
   body: { schema: SendJourneyLink, example: { locale: "en" } },
   responses: ok("The mail was sent.", SentJourneyLink, {
     email: "finance@acme.example",

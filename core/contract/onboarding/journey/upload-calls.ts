@@ -167,14 +167,22 @@ export const makeUploadCalls = <
       route: `POST ${path}{upload_id}/check/`,
       summary: "Check the rows of a file",
       description:
-        "Starts to validate every row with this mapping in the background; the rows endpoint shows the progress. Edits are kept. With `mode: delta` a known employee needs the `employeeId` and what changed; a new one still needs every required field. A file is shared only in the mode in which it was checked.",
+        "Starts to validate every row with this mapping in the background; the rows endpoint shows the progress. Edits, and answers from an earlier check, are kept. With `mode: delta` a known employee needs the `employeeId` and what changed; a new one still needs every required field. A file is shared only in the mode in which it was checked.",
       pathParameters: pathParameters.upload,
       body: {
         schema: CheckUpload,
-        example: { columns: { "Emp Code": "employeeId", Locker: null }, mode: "full" },
+        example: {
+          columns: { "Emp Code": "employeeId", "Marital status": "maritalStatus", Locker: null },
+          mode: "full",
+          answers: { maritalStatus: { Separated: "", Maried: "Married" } },
+        },
       },
       responses: accepted("The check has begun.", Schema.Struct({}), {}),
-      errors: { ...UPLOAD_GONE, ...NOT_READY, 400: { messages: { UploadMappingInvalid: null } } },
+      errors: {
+        ...UPLOAD_GONE,
+        ...NOT_READY,
+        400: { messages: { UploadMappingInvalid: null, AnswersInvalid: null } },
+      },
     }),
 
     listUploadRows: call({

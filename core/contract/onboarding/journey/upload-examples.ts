@@ -36,11 +36,25 @@ const COUNTS_EXAMPLE = {
     dates: [{ column: "DOJ", order: "DMY", because: "values" }],
     zones: [],
     amounts: [{ column: "Basic", decimal_mark: ".", because: "other-columns" }],
+    years: [{ column: "DOB", key: "dob", first: 1926, last: 2012, because: "field" }],
   },
 } as const
 
 export const ROWS_EXAMPLE: UploadRows = {
   ...COUNTS_EXAMPLE,
+  unknown_values: [
+    {
+      column: "Marital status",
+      key: "maritalStatus",
+      options: ["Single", "Married", "Divorced", "Widowed"],
+      may_leave_out: true,
+      values: [
+        { text: "Separated", rows: 3, suggestion: null },
+        { text: "Maried", rows: 1, suggestion: "Married" },
+      ],
+      other_rows: 0,
+    },
+  ],
   items: [
     {
       row: 7,

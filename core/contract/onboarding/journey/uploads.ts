@@ -1,7 +1,8 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
+import { LISTED_KEYS } from "../../employee/listed-values.ts"
 import { NullableString, Uuid } from "../../wire-values.ts"
-import { DateOrder, DecimalMark } from "../../connection/console/source-reading.ts"
+import { DateOrder, DecimalMark, FirstYears } from "../../connection/console/source-reading.ts"
 import { FileEncoding } from "../../connection/file-encoding.ts"
 import { CellText, EditSummary, FaultKind } from "./upload-edits.ts"
 import { ColumnChoice, MAX_COLUMNS, SourceColumn } from "../../connection/source-columns.ts"
@@ -9,6 +10,12 @@ import { ColumnChoice, MAX_COLUMNS, SourceColumn } from "../../connection/source
 /* The endpoints below /api/journey/uploads/ */
 
 const MAX_NAME_LENGTH = 1_000
+
+/** As in a transformation rule. */
+const MAX_ANSWERED_LENGTH = 200
+const MAX_ANSWERS = 500
+
+const ListedKey = Schema.Literals(LISTED_KEYS)
 
 const text = (characters: number) => Schema.String.check(Schema.isMaxLength(characters))
 const NonNegative = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
@@ -96,6 +103,22 @@ export const CheckUpload = Schema.Struct({
   date_order: Schema.optionalKey(DateOrder),
   /** The decimal mark of all amounts; absent: as in the check before, else found by the values. */
   decimal_mark: Schema.optionalKey(DecimalMark),
+  /** By field: the first of the years that two digits mean; absent: as in the check before, else by the kind of date. */
+  first_years: Schema.optionalKey(FirstYears),
+  /**
+   * What unknown values mean, by field and by text in any case; an empty text leaves the value out. Texts that are left out keep
+   * their answers. When the file is shared, they become rules of the connection.
+   */
+  answers: Schema.optionalKey(
+    Schema.Record(
+      ListedKey,
+      Schema.optionalKey(
+        Schema.Record(text(MAX_ANSWERED_LENGTH), text(MAX_ANSWERED_LENGTH)).check(
+          Schema.isMaxProperties(MAX_ANSWERS),
+        ),
+      ),
+    ),
+  ),
 }).annotate(component("CheckUpload"))
 export type CheckUpload = typeof CheckUpload.Type
 
@@ -139,6 +162,19 @@ const UploadReadings = Schema.Struct({
         "unclear",
       ]),
     }),
+  ),
+  /** Columns with years of two digits, and the years that they mean. `unclear`: the year may stand first, so that they are errors. Absent in older uploads. */
+  years: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        column: Schema.String,
+        /** The field, without the number of a dependent. */
+        key: Schema.String,
+        first: Schema.Int,
+        last: Schema.Int,
+        because: Schema.Literals(["field", "set", "unclear"]),
+      }),
+    ),
   ),
 }).annotate(component("UploadReadings"))
 export type UploadReadings = typeof UploadReadings.Type
@@ -198,6 +234,25 @@ export const UploadRowsQuery = Schema.Struct({
 
 export const UploadRows = Schema.Struct({
   ...COUNTS,
+  /** The values of listed fields that the last check did not understand, by column: each can be answered once. */
+  unknown_values: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        column: Schema.String,
+        key: ListedKey,
+        /** What a value can mean. */
+        options: Schema.Array(Schema.String),
+        /** Whether a value can be left out. */
+        may_leave_out: Schema.Boolean,
+        /** At most 200, the most frequent first. `suggestion`: what it probably means. */
+        values: Schema.Array(
+          Schema.Struct({ text: Schema.String, rows: Schema.Int, suggestion: NullableString }),
+        ),
+        /** Rows with further values, with long ones, or with what looks like an identifier. */
+        other_rows: Schema.Int,
+      }),
+    ),
+  ),
   /** Only rows with errors, at most 200; with `search` also none where a page follows. */
   items: Schema.Array(UploadedRow),
   next_cursor: Schema.NullOr(Schema.Int),

@@ -1,6 +1,7 @@
 import type { FieldKind } from "../../../contract/employee/field-row.ts"
 import { parseFieldKey } from "../../employee/field-key.ts"
 import { makeEnumerationParsers } from "../../employee/values/enumeration.ts"
+import { makeDateRules, readDate } from "../../employee/dates/date.ts"
 import { nullIfMissing } from "../../employee/values/text/missing.ts"
 import { getValue, INDIA, type ValueContext } from "../../employee/values/parsed.ts"
 import { makeReaders } from "../../employee/values/reader.ts"
@@ -15,22 +16,27 @@ const MIN_SHARE = 0.5
 
 const READERS = makeReaders(makeEnumerationParsers({}))
 
-const makeContext = (dateOrder: ValueContext["dateOrder"]): ValueContext => ({
+const CONTEXT: ValueContext = {
   countryCode: INDIA,
-  dateOrder,
+  dateOrder: "DMY",
   today: "2100-01-01",
   isValidPhone: () => true,
-})
-/** The order of the dates is decided later, by all of them. */
-const CONTEXTS = (["DMY", "MDY"] as const).map(makeContext)
+}
 
 /** A number of any country: seven digits or more, and signs. */
 const TELEPHONE = /^[^\p{L}]*(?:\d[^\p{L}\d]*){7,}/u
+
+/** The order of the dates, and the years that two digits mean, are decided later, by all of them. */
+const DATE_RULES = (["DMY", "MDY"] as const).map((order) => makeDateRules(order, { first: 1900, last: 1999 }))
+
+const isDate = (value: string): boolean =>
+  DATE_RULES.some((rules) => getValue(readDate(value, rules, CONTEXT)) !== null)
 
 const LETTER = /\p{L}/u
 
 /** Stricter than the reading of such a value: a number is no name, and the country of a telephone is not known yet. */
 const TESTS: Partial<Readonly<Record<FieldKind, (value: string) => boolean>>> = {
+  date: isDate,
   mobile: (value) => TELEPHONE.test(value),
   "person-name": (value) => LETTER.test(value),
 }
@@ -39,7 +45,7 @@ const TESTS: Partial<Readonly<Record<FieldKind, (value: string) => boolean>>> = 
 const findKind = (key: string, kind: FieldKind): FieldKind => (key === "manager" ? "person-name" : kind)
 
 const isReadable = (kind: FieldKind, value: string): boolean =>
-  TESTS[kind]?.(value) ?? CONTEXTS.some((context) => getValue(READERS[kind](value, context)) !== null)
+  TESTS[kind]?.(value) ?? getValue(READERS[kind](value, CONTEXT)) !== null
 
 /** What words mean is asked, and a name may be a number: the very name of the field outweighs these values. */
 const DOUBTED: ReadonlySet<FieldKind> = new Set([

@@ -1,5 +1,6 @@
 import type { Invalid } from "../values/parsed.ts"
-import { type DateRules, formatDateNumber, type OrderFit } from "./date.ts"
+import type { DateRules, OrderFit } from "./date.ts"
+import { formatDateNumber } from "./date-numbers.ts"
 import {
   type DateOrder,
   DEFAULT_DATE_ORDER,
@@ -16,7 +17,20 @@ import {
   type MidnightZone,
   resolveMidnight,
 } from "./midnight-zone.ts"
-import { DAY_BEFORE_MONTH, makeMixedOrderError, makeOrderError, UNCLEAR_ORDER } from "./order-errors.ts"
+import {
+  DAY_BEFORE_MONTH,
+  makeMixedOrderError,
+  makeOrderError,
+  SHORT_YEAR_ERRORS,
+  UNCLEAR_ORDER,
+} from "./order-errors.ts"
+import {
+  findYearWindow,
+  type FirstYears,
+  ShortYearEvidence,
+  type YearReading,
+  type YearWindow,
+} from "./short-years.ts"
 import { readUtcSeconds } from "./utc-time.ts"
 
 /** A notice about a column whose dates could be read in more than one order. */
@@ -42,6 +56,8 @@ export interface KnownOrders {
   readonly previous: Readonly<Record<string, DateOrder>>
   /** The zone of midnights in what was read before; null or absent: none was seen. */
   readonly midnight?: MidnightZone | null
+  /** By field, set by a person: the first year that two digits mean. */
+  readonly firstYears?: FirstYears
 }
 
 export const NO_KNOWN_ORDERS: KnownOrders = { configured: null, previous: {} }
@@ -59,6 +75,13 @@ const ENOUGH_TIMES = 3
 
 /** What the other columns of a file show about the order. `conflict`: they are certain and disagree. */
 export type FileOrder = "DMY" | "MDY" | { readonly conflict: Invalid } | null
+
+/** A column of dates: its place, its header, and the key of its field, without the number of a dependent. */
+export interface DatedColumn {
+  readonly index: number
+  readonly header: string
+  readonly key: string
+}
 
 /** The dates of one column, while the source is read. */
 export class DateColumn implements DateRules {
@@ -85,8 +108,18 @@ export class DateColumn implements DateRules {
   readonly times = new MidnightEvidence()
   #midnight: MidnightReading
   #zoneSource: ZoneReading["because"] = "earlier-values"
+  readonly #key: string
+  readonly #firstYear: number | undefined
+  readonly #shortYears: ShortYearEvidence
+  /** The window in which a year with two digits was read; null: none was. */
+  #years: (YearWindow & { readonly today: string; readonly isUnclear: boolean }) | null = null
 
-  constructor(index: number, header: string, { known, infers, asks = infers }: DateOptions) {
+  /** `shortYears`: of all columns of the source. */
+  constructor(
+    { index, header, key }: DatedColumn,
+    { known, infers, asks = infers }: DateOptions,
+    shortYears = new ShortYearEvidence(),
+  ) {
     const headerOrder = parseHeaderOrder(header)
     this.earlier = Object.hasOwn(known.previous, header) ? known.previous[header] : undefined
     this.#dayIsSecond = saysDayBeforeMonth(header)
@@ -94,6 +127,9 @@ export class DateColumn implements DateRules {
     this.#asks = asks
     this.index = index
     this.header = header
+    this.#key = key
+    this.#shortYears = shortYears
+    this.#firstYear = known.firstYears?.[key as keyof FirstYears]
     this.order = headerOrder ?? known.configured ?? this.earlier ?? DEFAULT_DATE_ORDER
     this.orderSource =
       headerOrder !== null
@@ -134,7 +170,19 @@ export class DateColumn implements DateRules {
     return { column: this.header, ...this.#midnight.zone, because: this.#zoneSource }
   }
 
+  get yearReading(): YearReading | null {
+    if (this.#years === null) return null
+    const { first, last } = this.#years
+    const found = this.#years.isUnclear ? "unclear" : "field"
+    const because = this.#firstYear === undefined ? found : "set"
+    return { column: this.header, key: this.#key, first, last, because }
+  }
+
   get version(): string {
+    return this.#dayVersion + (this.#firstYear === undefined ? "" : `@${this.#firstYear}`)
+  }
+
+  get #dayVersion(): string {
     const zone = this.#midnight.kind === "zone" ? `${this.#midnight.zone.from}/${this.#midnight.zone.to}` : ""
     const order = this.yearFirstError === null ? this.order : `${this.order}YDM`
     return this.#midnight.kind === "none" ? order : `${order}${this.#midnight.kind}${zone}`
@@ -146,6 +194,7 @@ export class DateColumn implements DateRules {
     if (typeof cell !== "string") return
     this.#observeTime(cell)
     if (this.#infers) this.#observeYearFirst(cell)
+    if (this.#infers) this.#shortYears.observe(this.#firstYear === undefined ? this.#key : null, cell)
     if (!this.isUndecided) return
     const sign = detectOrderSign(cell)
     if (sign === null) return
@@ -227,6 +276,19 @@ export class DateColumn implements DateRules {
       return this.#refusal ?? UNCLEAR_ORDER
     if (this.#refusal !== null && this.orderSource !== "unclear") return this.#refusal
     return date === "wrong-order" ? makeOrderError(this.order, this.orderSource) : null
+  }
+
+  /** Rows that come one by one are read so only when a person has said how. */
+  findYears(today: string, isNamed: boolean): YearWindow | Invalid {
+    const isSet = this.#firstYear !== undefined
+    if (!(isSet || this.#infers) || (this.order === "YMD" && !isNamed)) return SHORT_YEAR_ERRORS["year-first"]
+    const hasOrder = isNamed || this.orderSource === "header" || this.orderSource === "set"
+    const doubt = isSet ? null : this.#shortYears.findDoubt(today, hasOrder)
+    if (doubt === "year-first" || doubt === "other-calendar") return SHORT_YEAR_ERRORS[doubt]
+    const isUnclear = doubt === "unclear"
+    if (this.#years?.today !== today || (isUnclear && !this.#years.isUnclear))
+      this.#years = { ...findYearWindow(this.#key, today, this.#firstYear), today, isUnclear }
+    return doubt === null ? this.#years : SHORT_YEAR_ERRORS[doubt]
   }
 
   resolveUtcTime(seconds: number, country: string): number | Invalid {

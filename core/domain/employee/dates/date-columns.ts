@@ -1,5 +1,6 @@
 import {
   DateColumn,
+  type DatedColumn,
   type DateOptions,
   type DateReading,
   type FileOrder,
@@ -7,6 +8,7 @@ import {
 } from "./date-column.ts"
 import type { DateRules } from "./date.ts"
 import { detectOrderSign, isOrderedDate } from "./date-order.ts"
+import { ShortYearEvidence, type YearReading } from "./short-years.ts"
 import { MidnightEvidence, type MidnightReading, type MidnightZone } from "./midnight-zone.ts"
 import { makeDisagreeingColumnsError } from "./order-errors.ts"
 
@@ -37,7 +39,7 @@ interface Witness {
 export interface DateColumnsOptions {
   readonly dates: DateOptions
   /** Those that are read. */
-  readonly columns: ReadonlyArray<Pick<DateColumn, "index" | "header">>
+  readonly columns: ReadonlyArray<DatedColumn>
   /** Columns of a file that are not read as dates; none where values show nothing. */
   readonly others: ReadonlyArray<Pick<DateColumn, "index" | "header">>
   readonly readCell: ReadCell
@@ -56,8 +58,9 @@ export class DateColumns {
   readonly #hasLists: boolean
 
   constructor({ dates, columns, others, readCell, hasLists }: DateColumnsOptions) {
-    this.columns = columns.map(({ index, header }) => new DateColumn(index, header, dates))
-    this.#list = new DateColumn(-1, "", dates)
+    const shortYears = new ShortYearEvidence()
+    this.columns = columns.map((column) => new DateColumn(column, dates, shortYears))
+    this.#list = new DateColumn({ index: -1, header: "", key: "" }, dates)
     this.#readCell = readCell
     this.#hasLists = hasLists
     this.#witnesses = others.map((other) => ({
@@ -118,6 +121,11 @@ export class DateColumns {
   /** Notices about the columns whose times are midnight of a zone. */
   get zones(): ReadonlyArray<ZoneReading> {
     return this.columns.flatMap(({ zoneReading }) => zoneReading ?? [])
+  }
+
+  /** Notices about the columns in which a year with two digits was read. */
+  get years(): ReadonlyArray<YearReading> {
+    return this.columns.flatMap(({ yearReading }) => yearReading ?? [])
   }
 
   /** The zone that the columns agree on, for a later read with few values; null: none, or they differ. */

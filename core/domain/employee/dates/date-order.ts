@@ -40,10 +40,10 @@ const normalizeFormat = (format: string): string =>
     .replace("MON", "M")
     .replace(/(.)\1+/gu, "$1")
 
-/** What a date such as `31/01/2024` shows about the order of its column. */
+/** What a date such as `31/01/2024` or `31/01/24` shows about the order of its column. */
 export type OrderSign = "day-first" | "month-first" | "either"
 
-const ORDERED = /^\s*'?(\d{1,2})([-/. ])(\d{1,2})\2\d{4}(?!\d)/u
+const ORDERED = /^\s*'?(\d{1,2})([-/. ])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/u
 
 /** Returns null for a text that is no such date, or whose order makes no difference. */
 export const detectOrderSign = (text: string): OrderSign | null => {

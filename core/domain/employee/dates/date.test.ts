@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { toCalendarDay, daysInMonth, formatIsoDate } from "./calendar.ts"
-import { parseDate, formatDateNumber } from "./date.ts"
+import { parseDate } from "./date.ts"
+import { formatDateNumber } from "./date-numbers.ts"
 import { isEmptyDate } from "./empty-dates.ts"
 import { Invalid, type ValueContext } from "../values/parsed.ts"
 

@@ -1,12 +1,14 @@
 import type { DateOrder } from "./date-order.ts"
-import { makeOrderError } from "./order-errors.ts"
+import { makeOrderError, TWO_DIGIT_YEAR } from "./order-errors.ts"
 import { type CalendarDay, toCalendarDay, daysInMonth, formatIsoDate } from "./calendar.ts"
-import { isEmptyDate } from "./empty-dates.ts"
+import { offsetMillis, parseEpochMillis, parseSerial } from "./date-numbers.ts"
+import { isEmptyDate, mayBeEmptyDate } from "./empty-dates.ts"
 import { resolveMidnight } from "./midnight-zone.ts"
 import { parseMonthName } from "./month-names.ts"
+import { expandYear, type YearWindow } from "./short-years.ts"
 import { MILLIS_PER_DAY, readUtcSeconds } from "./utc-time.ts"
 import { nullIfMissing } from "../values/text/missing.ts"
-import { Invalid, type Parsed, type Parser } from "../values/parsed.ts"
+import { Invalid, type Parsed, type Parser, type ValueContext } from "../values/parsed.ts"
 
 /*
  * Dates as HR systems, payroll exports and spreadsheets write them. A time with an offset, or without a zone, is dropped: the
@@ -24,7 +26,9 @@ const UNKNOWN_BY_ORDER: Readonly<Record<DateOrder, Invalid>> = {
 /** Stands for the reason of the order until that is known. */
 const UNKNOWN = UNKNOWN_BY_ORDER.YMD
 const NO_SUCH_DAY = new Invalid("This day does not exist in the calendar.")
-const TWO_DIGIT_YEAR = new Invalid("The year has two digits and is ambiguous: write it with four.")
+const DAY_OR_NONE = new Invalid(
+  "This may be a day, or what programs write for a missing date. Write the year with four digits, or leave the date out.",
+)
 const BEFORE_1900 = new Invalid("The year is before 1900: correct it, or leave the date out.")
 
 const FIRST_YEAR = 1900
@@ -48,24 +52,32 @@ export interface DateRules {
   readonly checkOrder: (date: OrderFit) => Invalid | null
   /** Why a date that begins with its year is rejected when its day and month may stand in either order; null: it is not. */
   readonly yearFirstError: Invalid | null
+  /** The years that two digits mean, or why they are rejected. `today` as `YYYY-MM-DD`; `isNamed`: its month is a word. */
+  readonly findYears: (today: string, isNamed: boolean) => YearWindow | Invalid
   /** By how many days the day that a time in UTC means is later than its day in UTC, or why that is unknown. */
   readonly resolveUtcTime: (seconds: number, country: string) => number | Invalid
 }
 
 /** Parses a date to `YYYY-MM-DD`; null when it stands for a missing one (empty-dates.ts). */
-export const parseDate: Parser<string> = (raw, { dateOrder, countryCode }) =>
-  readDate(raw, RULES_BY_ORDER[dateOrder], countryCode)
+export const parseDate: Parser<string> = (raw, context) =>
+  readDate(raw, RULES_BY_ORDER[context.dateOrder], context)
 
-/** As `parseDate`, with the rules of a column. `country`: whose midnight a time in UTC is, where the column does not show it. */
-export const readDate = (raw: string, rules: DateRules, country: string): Parsed<string> => {
+type DateContext = Pick<ValueContext, "countryCode" | "today">
+
+/** As `parseDate`, with the rules of a column. The country: whose midnight a time in UTC is, where the column does not show it. */
+export const readDate = (
+  raw: string,
+  rules: DateRules,
+  { countryCode, today }: DateContext,
+): Parsed<string> => {
   if (rules.yearFirstError === null && isPlainIso(raw)) return validateIso(raw)
   const text = nullIfMissing(raw)
   if (text === null || text === "0") return null
-  const found = findDay(text, rules)
+  const found = findDay(text, rules, today)
   if (found === null) return null
   if (found instanceof Invalid) return found === UNKNOWN ? UNKNOWN_BY_ORDER[rules.order] : found
   const seconds = readUtcSeconds(text)
-  const days = seconds === null ? 0 : rules.resolveUtcTime(seconds, country)
+  const days = seconds === null ? 0 : rules.resolveUtcTime(seconds, countryCode)
   if (days instanceof Invalid) return days
   return toIsoDate(days === 0 ? found : moveDay(found, days))
 }
@@ -73,12 +85,12 @@ export const readDate = (raw: string, rules: DateRules, country: string): Parsed
 /** A written day, which may not exist; null for none. */
 type FoundDay = CalendarDay | Invalid | null
 
-const findDay = (text: string, rules: DateRules): FoundDay => {
+const findDay = (text: string, rules: DateRules, today: string): FoundDay => {
   if (text.length > MAX_LENGTH) return UNKNOWN
   const day = text.includes(":") ? text.replace(TIME_OF_DAY, "") : text
   for (const { pattern, read } of FORMATS) {
     const match = pattern.exec(day)
-    if (match !== null) return read(match, rules)
+    if (match !== null) return read(match, rules, today)
   }
   return UNKNOWN
 }
@@ -90,23 +102,10 @@ const moveDay = (found: CalendarDay, days: number): CalendarDay => {
   return exists && year > 99 ? toCalendarDay(Date.UTC(year, month - 1, day) / MILLIS_PER_DAY + days) : found
 }
 
-const SECONDS_OR_MILLIS = new Invalid(
-  "This number may be seconds or milliseconds since 1970. Send the date as text, like 2024-01-31.",
-)
-
-/** Milliseconds from November 1969 to February 1970; as seconds, the years 1837 to 2103. */
-const LAST_SECONDS = 4_200_000_000
-
-/** Text for `parseDate` of a date that the source sends as a number. */
-export const formatDateNumber = (value: number): string | Invalid => {
-  const isSerial = value >= FIRST_SERIAL && value < LAST_SERIAL + 1
-  const isCompact = value >= 19_000_000 && value <= 99_999_999
-  if (value === 0 || isSerial || isCompact) return String(value)
-  return Math.abs(value) <= LAST_SECONDS ? SECONDS_OR_MILLIS : `/Date(${Math.trunc(value)})/`
-}
-
-const makeDateRules = (order: DateOrder): DateRules => ({
+/** Rules without a column. `years`: what two digits mean. */
+export const makeDateRules = (order: DateOrder, years: YearWindow | Invalid = TWO_DIGIT_YEAR): DateRules => ({
   order,
+  findYears: () => years,
   checkOrder: (date) => (date === "wrong-order" || order === "YMD" ? makeOrderError(order, "unclear") : null),
   yearFirstError: null,
   resolveUtcTime: (seconds, country) => resolveMidnight(seconds, { kind: "none" }, country),
@@ -152,9 +151,32 @@ const validateIso = (text: string): Parsed<string> => {
 
 const parseNamedMonth = (year: string, monthName: string, day: string): FoundDay => {
   const month = parseMonthName(monthName)
-  if (month === null) return UNKNOWN
-  if (year.length === 2) return Number(day) === 0 ? null : TWO_DIGIT_YEAR
-  return { year: Number(year), month, day: Number(day) }
+  return month === null ? UNKNOWN : { year: Number(year), month, day: Number(day) }
+}
+
+/** 31-Jan-24; its day 0 is a spreadsheet's. */
+const parseNamedShort = (found: FoundDay, rules: DateRules, today: string): FoundDay => {
+  if (found === null || found instanceof Invalid) return found
+  const { year: digits, month, day } = found
+  if (day === 0) return null
+  const years = rules.findYears(today, true)
+  if (years instanceof Invalid) return years
+  const year = mayBeEmptyDate(month, day, digits) ? DAY_OR_NONE : expandYear(digits, years)
+  return year instanceof Invalid ? year : { year, month, day }
+}
+
+/** 31/01/24, in any order; 0/1/00 is a spreadsheet's day zero. */
+const parseOrderedShort = (
+  [first, second, digits]: readonly [number, number, number],
+  rules: DateRules,
+  today: string,
+): FoundDay => {
+  if (first === 0 || second === 0) return null
+  const years = rules.findYears(today, false)
+  if (years instanceof Invalid) return years
+  const mayBeEmpty = mayBeEmptyDate(first, second, digits) || mayBeEmptyDate(second, first, digits)
+  const year = mayBeEmpty ? DAY_OR_NONE : expandYear(digits, years)
+  return year instanceof Invalid ? year : parseOrdered(first, second, year, rules)
 }
 
 const parseOrdered = (first: number, second: number, year: number, rules: DateRules): FoundDay => {
@@ -170,30 +192,9 @@ const findFit = (day: number, month: number, order: DateOrder): OrderFit => {
   return day > 12 ? "certain" : "either"
 }
 
-const MILLIS_PER_MINUTE = 60_000
-
-const parseEpochMillis = (millis: number): FoundDay => toCalendarDay(Math.floor(millis / MILLIS_PER_DAY))
-
-/** `+0530` is hours and minutes (JSON of .NET); `+0060`, which cannot be hours and minutes, is minutes (OData 2). */
-const offsetMinutes = (offset: string): number => {
-  const sign = offset.startsWith("-") ? -1 : 1
-  const digits = Number(offset.slice(1))
-  return sign * (digits % 100 < 60 ? Math.floor(digits / 100) * 60 + (digits % 100) : digits)
-}
-
-/** Days that spreadsheets count from 1899-12-30, here from 1927 to 2119. */
-const FIRST_SERIAL = 10_000
-const LAST_SERIAL = 80_000
-const EPOCH_SERIAL = 25_569
-
-const parseSerial = (serial: number): FoundDay =>
-  serial >= FIRST_SERIAL && serial < LAST_SERIAL + 1
-    ? toCalendarDay(Math.floor(serial) - EPOCH_SERIAL)
-    : UNKNOWN
-
 interface Format {
   readonly pattern: RegExp
-  readonly read: (match: RegExpExecArray, rules: DateRules) => FoundDay
+  readonly read: (match: RegExpExecArray, rules: DateRules, today: string) => FoundDay
 }
 
 const WEEKDAY = String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+)?`
@@ -217,12 +218,15 @@ const FORMATS: ReadonlyArray<Format> = [
       parseOrdered(Number(first), Number(second), Number(year), rules),
   },
   {
-    // 31-Jan-2024, 31 January 2024, 31st Jan, 2024, 31 de enero de 2024; 31-Jan-24 is rejected
+    // 31-Jan-2024, 31 January 2024, 31st Jan, 2024, 31 de enero de 2024, 31-Jan-24
     pattern: new RegExp(
       String.raw`^${WEEKDAY}(\d{1,2})(?:st|nd|rd|th|er|º)?${BETWEEN}${MONTH}${BETWEEN}(\d{4}|\d{2})$`,
       "iu",
     ),
-    read: ([, day = "", month = "", year = ""]) => parseNamedMonth(year, month, day),
+    read: ([, day = "", month = "", year = ""], rules, today) => {
+      const found = parseNamedMonth(year, month, day)
+      return year.length === 2 ? parseNamedShort(found, rules, today) : found
+    },
   },
   {
     // Jan 31, 2024
@@ -262,17 +266,17 @@ const FORMATS: ReadonlyArray<Format> = [
         : { year: Number(year), month: Number(month), day: Number(day) }
     },
   },
-  { pattern: /^\d{5}(?:\.\d+)?$/u, read: ([serial]) => parseSerial(Number(serial)) },
+  { pattern: /^\d{5}(?:\.\d+)?$/u, read: ([serial]) => parseSerial(Number(serial)) ?? UNKNOWN },
   // 13 digits only: 12 digits could be an Aadhaar number in the wrong column.
   { pattern: /^-?\d{13}$/u, read: ([millis]) => parseEpochMillis(Number(millis)) },
   {
     pattern: /^\\?\/Date\((-?\d{1,16})([+-]\d{4})?\)\\?\/$/u,
-    read: ([, millis, offset = "+0000"]) =>
-      parseEpochMillis(Number(millis) + offsetMinutes(offset) * MILLIS_PER_MINUTE),
+    read: ([, millis, offset = "+0000"]) => parseEpochMillis(Number(millis) + offsetMillis(offset)),
   },
   {
-    // 0/1/00, a spreadsheet's day zero; any other date with two digits is ambiguous
-    pattern: /^(\d{1,2})([-/.])(\d{1,2})\2\d{2}$/u,
-    read: ([, first, , second]) => (Number(first) === 0 || Number(second) === 0 ? null : TWO_DIGIT_YEAR),
+    // 31-01-24, 31/01/24, 31.01.24; or 01/31/24
+    pattern: /^(\d{1,2})([-/.])(\d{1,2})\2(\d{2})$/u,
+    read: ([, first, , second, digits], rules, today) =>
+      parseOrderedShort([Number(first), Number(second), Number(digits)], rules, today),
   },
 ]

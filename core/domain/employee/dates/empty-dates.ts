@@ -26,6 +26,17 @@ export const isEmptyDate = (year: number, month: number, day: number): boolean =
   (year <= 1900 && (month === 0 || day === 0)) ||
   ((year <= 1904 || year === 4712) && EMPTY_DAYS.has(year * 10_000 + month * 100 + day))
 
+/** As `month * 10,000 + day * 100 + the last two digits of the year`; also the first day of .NET, and the last of SAP. */
+const SHORT_EMPTY_DAYS: ReadonlySet<number> = new Set(
+  [...EMPTY_DAYS, 1_01_01, END_OF_TIME * 10_000 + 12_31].map(
+    (day) => (day % 10_000) * 100 + (Math.floor(day / 10_000) % 100),
+  ),
+)
+
+/** Whether a day may stand for none when only two digits of its year are written. */
+export const mayBeEmptyDate = (month: number, day: number, digits: number): boolean =>
+  SHORT_EMPTY_DAYS.has(month * 10_000 + day * 100 + digits)
+
 /** The zero of Unix clocks. It is missing too, but it may be a true date of birth. */
 export const UNIX_ZERO = "1970-01-01"
 

@@ -1,5 +1,6 @@
 import { Invalid } from "../values/parsed.ts"
 import type { DateOrder, OrderSource } from "./date-order.ts"
+import type { ShortYearDoubt } from "./short-years.ts"
 
 /* Reasons for rejecting a date that does not fit the order of its column, for the person who can correct it. */
 
@@ -56,3 +57,17 @@ export const makeDisagreeingColumnsError = (dayFirst: string, monthFirst: string
   new Invalid(
     `The column "${dayFirst}" writes the day first and "${monthFirst}" the month first, so the order of this column is uncertain. Set the date order of this source, or write the dates as YYYY-MM-DD.`,
   )
+
+/** Where nothing says which years two digits mean. */
+export const TWO_DIGIT_YEAR = new Invalid("The year has two digits and is ambiguous: write it with four.")
+
+/** For every date with two digits of its year, where the dates of the file leave the year in doubt. */
+export const SHORT_YEAR_ERRORS: Readonly<Record<ShortYearDoubt, Invalid>> = {
+  "year-first": TWO_DIGIT_YEAR,
+  "other-calendar": new Invalid(
+    "Years with two digits of this file fit no year that they are likely to mean, so this one is uncertain too. Write years with four digits, or set the first year of this date.",
+  ),
+  unclear: new Invalid(
+    "Nothing shows whether the year stands first or last in this date. Write it with four digits, or set the first year of this date once.",
+  ),
+}

@@ -74,7 +74,8 @@ const LEFT = list(`
   alumni | separated | separation completed | relieved | released | ceased | ceased employment | quit |
   offboarded | termed | seperated | relived | mutual separation | mutual termination | left job |
   left organisation | employment ceased | no longer with company | no longer with the company |
-  removed from rolls | full and final completed | f&f completed | fnf completed | no longer employed | no longer working | not employed`)
+  removed from rolls | full and final completed | f&f completed | fnf completed | no longer employed | no longer working | not employed |
+  left the job | terminated with pay | terminated pension pay out | retired with pay | retired pension administration`)
 
 const LEFT_FOR_A_REASON = list(`
   resigned | resigned employee | voluntarily resigned | resigned and relieved | resigned and left |
@@ -92,14 +93,14 @@ const GERMAN: StatusSpellings = {
     aktiv | aktiv beschäftigt | beschäftigt | angestellt | in probezeit | probezeit | elternzeit |
     in elternzeit | mutterschutz | im mutterschutz | beschäftigungsverbot | krank | langzeitkrank |
     krankgeschrieben | urlaub | im urlaub | unbezahlter urlaub | beurlaubt | sabbatjahr | im sabbatical |
-    pflegezeit | familienpflegezeit | bildungsurlaub | gekündigt im arbeitsverhältnis | in kündigungsfrist |
+    pflegezeit | familienpflegezeit | auszeit | bildungsurlaub | gekündigt im arbeitsverhältnis | in kündigungsfrist |
     kündigungsfrist | freigestellt | einarbeitung | altersteilzeit | kurzarbeit`),
   Inactive: list(`
     inaktiv | nicht aktiv | suspendiert | gesperrt | deaktiviert`),
   Terminated: list(`
     ausgeschieden | ausgetreten | ehemalig | ehemaliger mitarbeiter | ehemalige mitarbeiterin | entlassen |
     beendet | arbeitsverhältnis beendet | vertrag beendet | verstorben | pensioniert | in rente |
-    im ruhestand | rentner | rentnerin | verrentet`),
+    im ruhestand | nicht mehr beschäftigt | rentner | rentnerin | verrentet`),
 }
 
 const FRENCH: StatusSpellings = {

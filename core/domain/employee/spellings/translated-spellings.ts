@@ -1,23 +1,57 @@
 /*
  * Spellings of gender, employment type and marital status in other languages than English. As with the status, a word that
- * may mean several things is not listed: it counts as unknown, and is reported.
+ * may mean several things is not listed: it counts as unknown, and is reported. `ld`, `vh`, `gs` and `vw` are the codes of German registers
+ * and payrolls for the marital status (DSMeld).
  */
 
 export const TRANSLATED_GENDERS = {
   Male: [
-    ...["männlich", "mann", "herr", "masculin", "homme", "masculino", "hombre", "varón", "homem"],
+    ...[
+      "männlich",
+      "männl",
+      "mann",
+      "herr",
+      "masc",
+      "masculin",
+      "homme",
+      "masculino",
+      "hombre",
+      "varón",
+      "homem",
+    ],
     ...["maschio", "maschile", "uomo", "mannelijk", "पुरुष", "पु"],
   ],
   Female: [
-    ...["weiblich", "w", "frau", "féminin", "femme", "femenino", "femenina", "mujer", "feminino", "mulher"],
+    ...[
+      "weiblich",
+      "weibl",
+      "w",
+      "frau",
+      "fem",
+      "féminin",
+      "femme",
+      "femenino",
+      "femenina",
+      "mujer",
+      "feminino",
+      "mulher",
+    ],
     ...["femmina", "femminile", "donna", "vrouwelijk", "vrouw", "महिला", "स्त्री"],
   ],
-  Other: ["divers", "autre", "otro", "outro", "altro", "anders", "non binaire", "अन्य", "तृतीय लिंग"],
+  Other: ["divers", "d", "autre", "otro", "outro", "altro", "anders", "non binaire", "अन्य", "तृतीय लिंग"],
 }
 
 export const TRANSLATED_EMPLOYMENT_TYPES = {
   Permanent: [
-    ...["unbefristet", "festangestellt", "festanstellung", "vollzeit unbefristet", "cdi", "temps plein cdi"],
+    ...[
+      "unbefristet",
+      "unbefristet beschäftigt",
+      "festangestellt",
+      "festanstellung",
+      "vollzeit unbefristet",
+      "cdi",
+      "temps plein cdi",
+    ],
     ...["contrat à durée indéterminée", "indefinido", "contrato indefinido", "fijo", "efetivo"],
     ...[
       "tempo indeterminato",
@@ -29,7 +63,8 @@ export const TRANSLATED_EMPLOYMENT_TYPES = {
     ],
   ],
   Contract: [
-    ...["befristet", "freiberufler", "freier mitarbeiter", "leiharbeiter", "zeitarbeit", "cdd"],
+    ...["befristet", "befristet beschäftigt", "freiberufler", "freier mitarbeiter", "freie mitarbeit", "cdd"],
+    ...["leiharbeiter", "leiharbeitnehmer", "zeitarbeit", "zeitarbeiter", "zeitarbeitnehmer"],
     ...["contrat à durée déterminée", "intérimaire", "contrato temporal", "autónomo", "contrato a prazo"],
     ...[
       "tempo determinato",
@@ -43,6 +78,14 @@ export const TRANSLATED_EMPLOYMENT_TYPES = {
   ],
   "Probation/Intern": [
     ...["praktikant", "praktikantin", "praktikum", "werkstudent", "werkstudentin", "auszubildender"],
+    ...[
+      "ausbildung",
+      "in ausbildung",
+      "dualer student",
+      "duales studium",
+      "studentische hilfskraft",
+      "volontär",
+    ],
     ...["auszubildende", "azubi", "probezeit", "stagiaire", "apprenti", "apprentie", "alternant", "becario"],
     ...["practicante", "aprendiz", "estagiário", "estagiária", "tirocinante", "apprendista", "stagista"],
     ...["प्रशिक्षु", "परिवीक्षा", "working student", "co-op", "on training"],
@@ -51,19 +94,52 @@ export const TRANSLATED_EMPLOYMENT_TYPES = {
 
 export const TRANSLATED_MARITAL_STATUSES = {
   Single: [
-    ...["ledig", "unverheiratet", "célibataire", "soltero", "soltera", "solteiro", "solteira"],
+    ...[
+      "ledig",
+      "led",
+      "ld",
+      "nie verheiratet",
+      "unverheiratet",
+      "célibataire",
+      "soltero",
+      "soltera",
+      "solteiro",
+      "solteira",
+    ],
     ...["celibe", "nubile", "ongehuwd", "अविवाहित", "कुंवारा", "कुंवारी"],
   ],
   Married: [
-    ...["verheiratet", "marié", "mariée", "casado", "casada", "sposato", "sposata", "coniugato", "coniugata"],
+    ...[
+      "verheiratet",
+      "verh",
+      "vh",
+      "marié",
+      "mariée",
+      "casado",
+      "casada",
+      "sposato",
+      "sposata",
+      "coniugato",
+      "coniugata",
+    ],
     ...["gehuwd", "getrouwd", "विवाहित", "शादीशुदा"],
   ],
   Divorced: [
-    ...["geschieden", "divorcé", "divorcée", "divorciado", "divorciada", "divorziato", "divorziata"],
+    ...[
+      "geschieden",
+      "gesch",
+      "gs",
+      "divorcé",
+      "divorcée",
+      "divorciado",
+      "divorciada",
+      "divorziato",
+      "divorziata",
+    ],
     ...["gescheiden", "तलाकशुदा"],
   ],
   Widowed: [
-    ...["verwitwet", "veuf", "veuve", "viudo", "viuda", "viúvo", "viúva", "vedovo", "vedova"],
+    ...["verwitwet", "verw", "vw", "veuf", "veuve", "viudo", "viuda", "viúvo", "viúva", "vedovo", "vedova"],
     ...["weduwe", "weduwnaar", "विधवा", "विधुर"],
   ],
 }

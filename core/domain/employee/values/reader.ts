@@ -5,7 +5,8 @@ import { roundToCurrency } from "../amounts/currency-decimals.ts"
 import { detectCellError, FORMULA } from "./text/cell-error.ts"
 import { readComponents } from "./components.ts"
 import { parseCountryCode } from "./country-code.ts"
-import { type DateRules, parseDate, readDate, formatDateNumber } from "../dates/date.ts"
+import { type DateRules, parseDate, readDate } from "../dates/date.ts"
+import { formatDateNumber } from "../dates/date-numbers.ts"
 import { parseEmail } from "./email.ts"
 import type { EnumerationParsers } from "./enumeration.ts"
 import { parseIdentifier } from "./identifier.ts"
@@ -81,7 +82,7 @@ const makeFreeTextReader = (parse: Parser<string>): CellReader =>
 /** The order of dates of a column; null uses that of the source. */
 export const makeDateReader = (rules: DateRules | null): CellReader =>
   makeTextReader(
-    rules === null ? parseDate : (raw, { countryCode }) => readDate(raw, rules, countryCode),
+    rules === null ? parseDate : (raw, context) => readDate(raw, rules, context),
     formatDateNumber,
   )
 

@@ -147,6 +147,7 @@ export const describeConnections = (make: () => Promise<Storage>): void => {
         defaultCountry: "AE",
         dateOrder: "MDY",
         dateOrders: { "DOJ ('actual')": "DMY", __proto__x: "MDY" },
+        firstYears: { dob: 1930 },
         decimalMark: ",",
         learnt: { decimalMark: ".", midnight: { from: 60, to: 120 } },
         lastColumns: { पद: "designation" },

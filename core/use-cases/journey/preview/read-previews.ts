@@ -95,7 +95,6 @@ const makeRead = (ports: ReadPreviewsPorts) => {
     const content = yield* readSourceForPreview(ports, {
       ...reading,
       requested: withholdUnreadable(requested, checks),
-      rules: connection.rules,
       componentOverrides: connection.componentOverrides,
     })
     return sealPreview(keys, connectionId, content)
@@ -122,7 +121,7 @@ const makeOpen = (ports: ReadPreviewsPorts) =>
     const checks = deniesByCategory(ports.connectors, connector)
       ? yield* callConnector(connector, () => source.check())
       : []
-    return { source, fieldMapping, reading, checks }
+    return { source, fieldMapping, reading, rules: connection.rules, checks }
   })
 
 const warn = ({ connectionId }: ClaimedPreview, error: string) =>

@@ -5,7 +5,7 @@ import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
 import type { StoredUpload } from "../../../ports/onboarding/upload-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
-import { applyTask, selectMapping } from "../../onboarding/uploads/compile-upload.ts"
+import { applyAnswers, applyTask, selectMapping } from "../../onboarding/uploads/compile-upload.ts"
 import { openContents, openTask } from "../../onboarding/uploads/sealed-upload.ts"
 import { openUploadSource, type UploadSourcePorts } from "../../onboarding/uploads/upload-source.ts"
 import { fingerprintSource, sealPreviewInput } from "./preview-source.ts"
@@ -41,7 +41,7 @@ export const makeRequestUploadPreview = ({ previews, secrets, uploads }: Request
     })
   })
 
-/** The corrected rows of an upload, with the mapping and the dates of its check; null: it was not checked. */
+/** The corrected rows of an upload, with the mapping, the dates and the answers of its check; null: it was not checked. */
 export const openUploadForPreview = Effect.fnUntraced(function* (
   ports: UploadSourcePorts,
   keys: ConnectionKeys,
@@ -54,5 +54,6 @@ export const openUploadForPreview = Effect.fnUntraced(function* (
     source: yield* openUploadSource(ports, keys, upload),
     fieldMapping: selectMapping(headers, task.columns),
     reading: applyTask(connection.reading, task),
+    rules: applyAnswers(connection.rules, task),
   }
 })

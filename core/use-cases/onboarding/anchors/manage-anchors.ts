@@ -59,13 +59,19 @@ export const makeAddAnchor = ({ anchors, connections, secrets }: ManageAnchorsPo
         kind: "mailbox",
         value,
         addedAt: yield* Clock.currentTimeMillis,
-        addedBy: "email" in actor ? actor.email : null,
+        addedBy: findOwnAddress(actor),
         provenAt: null,
       }),
       (result) => result?.isNew === true,
     )
     return added === null ? yield* new ConnectionNotLive({ connectionId }) : toAnchorView(added.anchor)
   })
+
+/** In a journey the verified mailbox, since the vendor wrote the token's address; null: the operator. */
+const findOwnAddress = (actor: Actor): string | null => {
+  if (actor.kind === "journey") return actor.mailbox
+  return "email" in actor ? actor.email : null
+}
 
 /** Immediately ends what a mailbox or a device may decide: the next call of its owner is no longer verified. */
 export const makeRemoveAnchor = ({ anchors, connections }: ManageAnchorsPorts) =>

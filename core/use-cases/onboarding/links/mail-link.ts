@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { commitWithEntry } from "../../authorization/audit/audited-call.ts"
 import type { JourneyLocale, JourneyPurpose } from "../../../contract/onboarding/journey/journey-purpose.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
+import { isLive } from "../../../domain/connection/state.ts"
 import {
   LINK_LIFETIME_MILLIS,
   LINK_WINDOW_MILLIS,
@@ -70,6 +71,7 @@ export const makeMailLink = (ports: MailLinkPorts) => {
     const notice = {
       kind: "journey-link",
       purpose,
+      isConnected: isLive(connection.status),
       reason,
       locale,
       sentBy,

@@ -21,6 +21,8 @@ export interface SendLinkInput {
   /** Null: the caller's own address; the HR admin's where the caller is the operator. */
   readonly email: string | null
   readonly locale: JourneyLocale
+  /** The recipient is to speak for the corporate as well: only a caller who may name others gets an answer. */
+  readonly asColleague?: true
 }
 
 export interface SendLinkPorts extends UsedPorts<
@@ -47,12 +49,13 @@ export interface SentLink extends MailedLink {
 export const makeSendJourneyLink = (ports: SendLinkPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
-    { connectionId, email, locale }: SendLinkInput,
+    { connectionId, email, locale, asColleague }: SendLinkInput,
   ): Effect.fn.Return<
     SentLink,
     ConnectionAccessError | MailLinkError | NoColleague | RecipientMissing | StorageError
   > {
-    const connection = yield* findConnection(ports.connections, actor, "journey.send-link", connectionId)
+    const action = asColleague === true ? "connection.manage-anchors" : "journey.send-link"
+    const connection = yield* findConnection(ports.connections, actor, action, connectionId)
     if (connection.key === null) return yield* new ConnectionNotFound({ connectionId })
     const own = findOwnAddress(actor)
     const to = normalize(email ?? own ?? connection.acceptedBy ?? connection.adminEmail)

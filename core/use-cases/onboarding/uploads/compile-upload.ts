@@ -1,7 +1,9 @@
 import * as Effect from "effect/Effect"
 import { isLive } from "../../../domain/connection/state.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
+import { addAnswers } from "../../../domain/onboarding/value-answers.ts"
 import type { UploadTask } from "../../../domain/onboarding/upload.ts"
+import type { ConnectionRules } from "../../../domain/transformation/transformation.ts"
 import type { RowMapper } from "../../../domain/reading/row-mapper.ts"
 import type { ReadingSettings } from "../../../domain/mapping/reading-settings.ts"
 import { makeSharingPolicy, type SharingPolicy } from "../../../domain/sharing/policy.ts"
@@ -57,7 +59,7 @@ export const compileUpload = Effect.fnUntraced(function* (
     source,
     fieldMapping: selectMapping(columns, task.columns),
     reading,
-    rules: connection.rules,
+    rules: applyAnswers(connection.rules, task),
     phoneNumbers,
     givesChanges,
   })
@@ -72,8 +74,18 @@ export const applyTask = (reading: ReadingSettings, task: UploadTask): ReadingSe
   ...reading,
   dateOrder: task.dateOrder ?? reading.dateOrder,
   dateOrders: { ...reading.dateOrders, ...task.dateOrders },
+  firstYears: { ...reading.firstYears, ...task.firstYears },
   decimalMark: task.decimalMark ?? reading.decimalMark,
   learnt: { ...reading.learnt, ...task.learnt },
+})
+
+/** The rules of the connection, with the answers to an upload. */
+export const applyAnswers = (
+  rules: ConnectionRules,
+  { answers = {} }: Pick<UploadTask, "answers">,
+): ConnectionRules => ({
+  ...rules,
+  connection: addAnswers(rules.connection, answers),
 })
 
 export const findVendor = (

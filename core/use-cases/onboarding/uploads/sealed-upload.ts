@@ -1,6 +1,7 @@
 import type { EditChanges, EditSummary, UploadEdit } from "../../../domain/onboarding/edits/upload-edit.ts"
 import {
   type Correction,
+  type FileAnswers,
   type ReadUpload,
   type RowError,
   type UploadDetails,
@@ -46,6 +47,19 @@ export const sealTask = (keys: ConnectionKeys, id: string, task: UploadTask): Ui
 /** Null: no check was requested yet. */
 export const openTask = (keys: ConnectionKeys, { id, task }: StoredUpload): UploadTask | null =>
   task === null ? null : (JSON.parse(keys.open(bindUpload(id, "task"), task).toString()) as UploadTask)
+
+/** What was answered about the file, or about the one that it replaces; null: nothing. */
+export const findAnswers = (keys: ConnectionKeys, upload: StoredUpload): FileAnswers | null => {
+  const task = openTask(keys, upload)
+  if (task === null) return openDetails(keys, upload).answered ?? null
+  const { dateOrder, decimalMark, firstYears, answers } = task
+  return {
+    ...(dateOrder === undefined ? {} : { dateOrder }),
+    ...(decimalMark === undefined ? {} : { decimalMark }),
+    ...(firstYears === undefined ? {} : { firstYears }),
+    ...(answers === undefined ? {} : { answers }),
+  }
+}
 
 /** As in the JSON of stored rows, whose keys never change. */
 interface StoredRowContents {

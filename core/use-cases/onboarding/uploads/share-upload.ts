@@ -5,6 +5,7 @@ import type { Source } from "../../../ports/sync/source.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
 import { makeUploadFile, type UploadFilePorts } from "../import-file.ts"
+import { addAnswers } from "../../../domain/onboarding/value-answers.ts"
 import { scheduleNextUpload } from "../schedule-next-upload.ts"
 
 /** `again`: the sync could not run now. */
@@ -16,14 +17,16 @@ export type ShareUploadPorts = UploadFilePorts & UsedPorts<"syncSchedule.resched
 
 /**
  * Imports a file without errors into its connection, which has been accepted: the sync shares it, or the guard holds it, and
- * either has all of it. The mapping and the answers are stored for the next upload.
+ * either has all of it. The mapping and the answers are stored for the next upload, those about unknown
+ * values as rules of the connection.
  */
 export const makeShareUpload = (ports: ShareUploadPorts) => {
   const uploadFile = makeUploadFile(ports)
-  return (
+  const saveRules = makeSaveRules(ports)
+  const share = (
     connection: Connection,
     source: Source,
-    { columns, mode, dateOrder, decimalMark }: UploadTask,
+    { columns, mode, dateOrder, decimalMark, firstYears = {} }: UploadTask,
   ): Effect.Effect<ShareOutcome, StorageError> =>
     uploadFile(connection, {
       source,
@@ -34,6 +37,7 @@ export const makeShareUpload = (ports: ShareUploadPorts) => {
       reading: {
         ...(dateOrder === undefined ? {} : { dateOrder }),
         ...(decimalMark === undefined ? {} : { decimalMark }),
+        firstYears,
       },
       onProgress: () => undefined,
     }).pipe(
@@ -51,4 +55,23 @@ export const makeShareUpload = (ports: ShareUploadPorts) => {
         MasterKeyMissing: () => Effect.succeed<ShareOutcome>("again"),
       }),
     )
+
+  return (
+    connection: Connection,
+    source: Source,
+    task: UploadTask,
+  ): Effect.Effect<ShareOutcome, StorageError> =>
+    Effect.flatMap(saveRules(connection, task), (isSaved) =>
+      isSaved ? share(connection, source, task) : Effect.succeed<ShareOutcome>("again"),
+    )
 }
+
+/** Before the file is read with them. False: a person has changed the rules at this moment. */
+const makeSaveRules =
+  ({ settings }: Pick<ShareUploadPorts, "settings">) =>
+  ({ id, rules }: Connection, { answers = {} }: UploadTask): Effect.Effect<boolean, StorageError> => {
+    const changed = addAnswers(rules.connection, answers)
+    return JSON.stringify(changed) === JSON.stringify(rules.connection)
+      ? Effect.succeed(true)
+      : settings.saveRules(id, changed, rules.connection)
+  }

@@ -11,7 +11,7 @@ import { canSeeEntered, findDevice } from "../../authorization/device-access.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
 import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
 import { type FindUploadPorts, openKeys } from "./find-upload.ts"
-import { sealDetails } from "./sealed-upload.ts"
+import { findAnswers, sealDetails } from "./sealed-upload.ts"
 import { UploadNotReady, UploadOnOtherDevice, UploadSizeInvalid } from "./upload-errors.ts"
 import { type UploadView, toUploadView } from "./upload-view.ts"
 
@@ -28,7 +28,7 @@ export interface StartUploadInput {
 export type StartUploadPorts = FindUploadPorts & UsedPorts<"assisted.find" | "secrets.uuid">
 
 /**
- * Begins an upload, which replaces the connection's previous one. Only the device of the caller can continue it, or replace
+ * Begins an upload, which replaces the connection's previous one and keeps the answers about it for who gave them. Only the device of the caller can continue it, or replace
  * it: other holders of a token of the journey, such as its vendor, must not substitute a file.
  */
 export const makeStartUpload = (ports: StartUploadPorts) =>
@@ -53,7 +53,12 @@ export const makeStartUpload = (ports: StartUploadPorts) =>
     const now = yield* Clock.currentTimeMillis
     yield* requireFree(ports, actor, { connectionId, former, now })
     const id = ports.secrets.uuid()
-    const details = { fileName: sanitizeFileName(fileName), sheet }
+    const answered = former !== null && canSeeEntered(actor, former.device) ? findAnswers(keys, former) : null
+    const details = {
+      fileName: sanitizeFileName(fileName),
+      sheet,
+      ...(answered === null ? {} : { answered }),
+    }
     const begun: NewUpload = {
       id,
       connectionId,

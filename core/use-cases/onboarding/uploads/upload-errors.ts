@@ -1,4 +1,5 @@
 import * as Data from "effect/Data"
+import type { ListedKey } from "../../../contract/employee/listed-values.ts"
 import type { UploadStage } from "../../../domain/onboarding/upload.ts"
 import type { MappingError } from "../../../domain/reading/field-mapping.ts"
 
@@ -25,6 +26,15 @@ export class UploadNotReady extends Data.TaggedError("UploadNotReady")<{ readonl
 /** The columns cannot be mapped in this way. */
 export class UploadMappingInvalid extends Data.TaggedError("UploadMappingInvalid")<{
   readonly errors: ReadonlyArray<MappingError>
+}> {}
+
+/**
+ * Answers about unknown values cannot be used: one is no value of its field, or they make more rules than a connection may have, or
+ * rules that are not permitted.
+ */
+export class AnswersInvalid extends Data.TaggedError("AnswersInvalid")<{
+  readonly keys: ReadonlyArray<ListedKey>
+  readonly because: "value" | "rules"
 }> {}
 
 /** The header can only be in one of the first lines. */

@@ -4,6 +4,7 @@ import type { FieldKind } from "../../../contract/employee/field-row.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { MAX_WRONG_ROWS, type RowError, type UploadTask } from "../../../domain/onboarding/upload.ts"
 import { formatIsoDateAt } from "../../../domain/employee/dates/calendar.ts"
+import { UnknownValueCounter } from "../../../domain/onboarding/unknown-values.ts"
 import { foldEmployeeId } from "../../../domain/sync/similar-ids.ts"
 import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
 import type { ValidatedUploadRow, StoredUpload, UploadStore } from "../../../ports/onboarding/upload-store.ts"
@@ -18,6 +19,8 @@ import {
 } from "../../reading/load-completions.ts"
 import { readPages } from "../../reading/read-pages.ts"
 import { resolveForms } from "../../reading/resolve-forms.ts"
+import { STATUS_KEY } from "../../../domain/reading/read-row.ts"
+import type { UnknownValue } from "../../../domain/reading/unknown-values.ts"
 import { loadSimilarIds, type SimilarIds } from "../../reading/similar-ids.ts"
 import { type CompiledUpload, compileUpload, type CompileUploadPorts } from "./compile-upload.ts"
 import { findContradictingRows } from "./contradictions.ts"
@@ -55,7 +58,8 @@ export const validateUpload = Effect.fnUntraced(function* (
   const columns = (openContents(keys, upload)?.columns ?? []).map(({ header }) => header)
   const compiled = yield* compileUpload(ports, { connection, source, columns, task, terms: null })
   const kinds = columns.map((header) => findKind(task.columns[header] ?? ""))
-  const job: ValidateJob = { ...input, ...compiled, columns: columns.length, kinds, fixable: {} }
+  const unknown = new UnknownValueCounter()
+  const job: ValidateJob = { ...input, ...compiled, columns: columns.length, kinds, fixable: {}, unknown }
   yield* ports.uploads.clearRows(upload)
   yield* storeEmployees(ports.uploads, job)
   const repeated = yield* ports.uploads.listRepeated(upload.id, MAX_WRONG_ROWS)
@@ -64,7 +68,7 @@ export const validateUpload = Effect.fnUntraced(function* (
   const { readings, learnt } = compiled.rowMapper.forms
   const known = readings.dates.filter(({ because }) => because !== "unclear")
   const dateOrders = Object.fromEntries(known.map(({ column, order }) => [column, order]))
-  return { ...task, dateOrders, learnt, readings, leftOut, fixable: job.fixable }
+  return { ...task, dateOrders, learnt, readings, leftOut, fixable: job.fixable, unknown: unknown.result }
 })
 
 interface ValidateJob extends ValidateUploadInput, Omit<CompiledUpload, "policy"> {
@@ -74,6 +78,7 @@ interface ValidateJob extends ValidateUploadInput, Omit<CompiledUpload, "policy"
   readonly kinds: ReadonlyArray<FieldKind>
   /** Grows with each row: see UploadTask. */
   readonly fixable: Record<string, number>
+  readonly unknown: UnknownValueCounter
 }
 
 const openPages = ({ source, task, policy, connection }: ValidateJob) => {
@@ -221,6 +226,7 @@ const validateOne = (
   other: number | null,
 ): ValidatedUploadRow | null => {
   const { errors } = validateRow(cells, { ...job, other })
+  for (const value of job.rowMapper.findUnknown(cells)) if (isAsked(value, errors)) job.unknown.add(value)
   if (errors.length === 0) return null
   const texts = toTexts(cells, job.columns)
   countFixable(texts, errors, job)
@@ -243,6 +249,10 @@ const countFixable = (
     if (mended !== null) job.fixable[column] = (job.fixable[column] ?? 0) + 1
   }
 }
+
+/** A status is not asked of an employee who has left. */
+const isAsked = ({ key, column }: UnknownValue, errors: ReadonlyArray<RowError>): boolean =>
+  key !== STATUS_KEY || errors.some((error) => error.column === column)
 
 /** Salary components may have added columns, which cannot be corrected. */
 const toTexts = (cells: ReadonlyArray<unknown>, columns: number): ReadonlyArray<string> =>

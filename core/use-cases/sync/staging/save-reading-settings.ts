@@ -47,6 +47,7 @@ const toSortedEntries = ({
   defaultCountry,
   dateOrder,
   dateOrders,
+  firstYears,
   decimalMark,
   learnt,
   lastColumns,
@@ -58,10 +59,11 @@ const toSortedEntries = ({
   learnt.midnight?.from ?? null,
   learnt.midnight?.to ?? null,
   Object.entries(dateOrders).sort(compareHeaders),
+  Object.entries(firstYears).sort(compareHeaders),
   Object.entries(lastColumns).sort(compareHeaders),
 ]
 
-const compareHeaders = ([a]: readonly [string, string], [b]: readonly [string, string]): number =>
+const compareHeaders = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
   a < b ? -1 : 1
 
 /** An incremental file may have fewer columns than a full one, with which the next full one is compared. */

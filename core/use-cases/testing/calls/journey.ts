@@ -60,6 +60,11 @@ export const JOURNEY_CALLS = {
     run: ({ journey }, actor, { connectionId }) =>
       journey.showPreview(actor, { connectionId, withheld: [], subset: [], sample: 0 }),
   },
+  "journey.showConnected": {
+    action: "connection.show-sharing",
+    targetKind: "connection",
+    run: ({ journey }, actor, { connectionId }) => journey.showConnected(actor, connectionId),
+  },
   "journey.showJourneySync": {
     action: "connection.read-syncs",
     targetKind: "connection",

@@ -1,16 +1,21 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { bar } from "../../../elements/bar.ts"
 import { isPassing } from "../../../elements/api/retry.ts"
+import type { UploadRows } from "../../../../core/contract/onboarding/journey/uploads.ts"
 import { type Problem, type Result, send } from "../../../elements/api/send.ts"
 import { ElementEvent } from "../../../elements/element-event.ts"
 import { type ReadingAnswer, showReadings } from "../../../elements/readings/readings.ts"
 import type { RowCalls, RowCounts, RowFile } from "../../../elements/row-editor/row-calls.ts"
 import { RowEditor } from "../../../elements/row-editor/row-editor.ts"
+import { UnknownValues, type ValueAnswers } from "../../../elements/unknown-values/unknown-values.ts"
 import "../../../elements/styles/totals.css"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
+
+/** An answer for all rows of the file. */
+export type FileAnswer = ReadingAnswer | { readonly answers: ValueAnswers }
 
 /** Whether every row was judged, and none is wrong. */
 export const isReady = (counts: RowCounts | null): boolean =>
@@ -26,14 +31,15 @@ export const isReady = (counts: RowCounts | null): boolean =>
 export class CheckedRows extends withProperties(PagePart<Messages>, {
   connection: property<string>(),
   upload: property<string>(),
-  check: property<(answer: ReadingAnswer) => Promise<boolean>>(),
+  check: property<(answer: FileAnswer) => Promise<boolean>>(),
   /** Null until they were loaded. */
   counts: state<RowCounts | null>(null),
+  unknown: state<NonNullable<UploadRows["unknown_values"]>>([]),
   /** Why the last call failed; null: it did not. */
   problem: state<Problem | null>(null),
 }) {
   static readonly tag = "hrsync-checked-rows"
-  static readonly parts = [RowEditor]
+  static readonly parts = [RowEditor, UnknownValues]
   /** `RowCounts`, as the check goes on and after a correction. */
   static readonly counted = new ElementEvent<RowCounts>("counted")
   get #path() {
@@ -76,10 +82,15 @@ export class CheckedRows extends withProperties(PagePart<Messages>, {
         counts.readings === undefined
           ? nothing
           : showReadings(counts.readings, t.readings, (answer) => void this.#answer(answer))
-      }`
+      }
+      <hrsync-unknown-values
+        .columns=${this.unknown}
+        .messages=${t.unknown}
+        ${UnknownValues.answered.on((answers) => void this.#answer({ answers }))}
+      ></hrsync-unknown-values>`
   }
 
-  async #answer(answer: ReadingAnswer): Promise<void> {
+  async #answer(answer: FileAnswer): Promise<void> {
     if (await this.check(answer)) this.querySelector<RowEditor>(RowEditor.tag)?.reload()
   }
 
@@ -135,8 +146,9 @@ export class CheckedRows extends withProperties(PagePart<Messages>, {
   }
 
   /** The user reads why a list failed, until one succeeds. */
-  #note<A>(result: Result<A>): Result<A> {
+  #note(result: Result<UploadRows>): Result<UploadRows> {
     this.problem = result.ok ? null : result.problem
+    if (result.ok) this.unknown = result.value.unknown_values ?? []
     return result
   }
 

@@ -1,4 +1,3 @@
-import type { ReadingAnswer } from "../../../elements/readings/readings.ts"
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import { bar } from "../../../elements/bar.ts"
@@ -14,7 +13,7 @@ import { ConsoleDialog } from "../../parts/dialogs/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import type { RowCounts } from "../../../elements/row-editor/row-calls.ts"
-import { CheckedRows, isReady } from "./checked-rows.ts"
+import { CheckedRows, type FileAnswer, isReady } from "./checked-rows.ts"
 import { chooseField, columnChoice, type ColumnFields, suggestFields } from "./column-choice.ts"
 import type { Messages } from "./en.ts"
 import type { Upload } from "../../../../core/contract/onboarding/journey/uploads.ts"
@@ -204,7 +203,7 @@ export class EmployeeFile extends withProperties(PagePart<Messages>, {
     return { connection_id: this.connection, upload_id: this.upload?.upload_id ?? "" }
   }
 
-  readonly #check = async (answer: ReadingAnswer): Promise<boolean> => {
+  readonly #check = async (answer: FileAnswer): Promise<boolean> => {
     const result = await this.#acting.run(() =>
       send(
         this.api.POST("/api/console/set-ups/{connection_id}/uploads/{upload_id}/check/", {

@@ -4,6 +4,7 @@ import { uploadDelaysEn } from "../../../elements/locale/upload-delays.ts"
 import { encodingEn } from "../../../elements/readings/encoding-words.ts"
 import { readingsEn } from "../../../elements/readings/words.ts"
 import { rowEditorEn } from "../../../elements/row-editor/words.ts"
+import { unknownValuesEn } from "../../../elements/unknown-values/words.ts"
 
 export const en = (f: Format) => ({
   title: "Requests",
@@ -91,6 +92,7 @@ export const en = (f: Format) => ({
     check: "Check the rows",
     delay: uploadDelaysEn,
     readings: readingsEn,
+    unknown: unknownValuesEn(f),
     encoding: encodingEn,
     checking: (done: number, all: number) => `${f.number(done)} of ${f.number(all)} rows checked`,
     number: f.number,

@@ -4,6 +4,7 @@ import { uploadDelaysHi } from "../../../elements/locale/upload-delays.ts"
 import { encodingHi } from "../../../elements/readings/encoding-words.ts"
 import { readingsHi } from "../../../elements/readings/words.ts"
 import { rowEditorHi } from "../../../elements/row-editor/words.ts"
+import { unknownValuesHi } from "../../../elements/unknown-values/words.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
@@ -92,6 +93,7 @@ export const hi = (f: Format): Messages => ({
     check: "पंक्तियाँ जाँचें",
     delay: uploadDelaysHi,
     readings: readingsHi,
+    unknown: unknownValuesHi(f),
     encoding: encodingHi,
     checking: (done, all) => `${f.number(all)} में से ${f.number(done)} पंक्तियाँ जाँची गईं`,
     number: f.number,

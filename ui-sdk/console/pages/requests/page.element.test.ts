@@ -312,6 +312,39 @@ describe("the employees' file of an assisted set-up", () => {
     expect(checked[1]).toMatchObject({ date_order: "MDY", mode: "full" })
   })
 
+  it("has years of two digits, and values that are answered once", async () => {
+    const years = [{ column: "Born", key: "dob", first: 1926, last: 2012, because: "field" }] as const
+    const asked = { ...RIGHT, readings: { dates: [], zones: [], amounts: [], years } }
+    const { service, checked } = stubFile(asked, { state: "completed" })
+    service.respond({
+      "GET /api/console/set-ups/{connection_id}/uploads/{upload_id}/rows/": () => ({
+        ...asked,
+        items: [],
+        next_cursor: null,
+        unknown_values: [
+          {
+            column: "State",
+            key: "status",
+            options: ["Active", "Inactive", "Terminated"],
+            may_leave_out: false,
+            values: [{ text: "Benched", rows: 2, suggestion: null }],
+            other_rows: 0,
+          },
+        ],
+      }),
+    })
+    await openFile(service)
+    await click("Check the rows")
+    await sees("Born: birth years with two digits are read as 1926 to 2012")
+    await expectFits()
+    await field("First year").fill("1940")
+    await click("Read them from this year on")
+    await expect.poll(() => checked[1]).toMatchObject({ first_years: { dob: 1940 } })
+    await field("Meaning of Benched").selectOptions("Active: works for you")
+    await click("Apply and check the rows again")
+    await expect.poll(() => checked[2]).toMatchObject({ answers: { status: { Benched: "Active" } } })
+  })
+
   it("with updated records only is checked as such, and says which field is missing", async () => {
     const { service, checked } = stubFile(RIGHT, { state: "completed" }, false)
     service.respond({

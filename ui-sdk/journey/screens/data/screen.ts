@@ -5,14 +5,10 @@ import { nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
 import { PreviewLoader } from "../../client/preview.ts"
 import type { PlainAnswers } from "../../steps/journey-event.ts"
-import {
-  listSharedFields,
-  type SharedCategory,
-  withWithheld,
-} from "../../../elements/sharing/shared-fields.ts"
+import { countShared, listSharedFields, withWithheld } from "../../../elements/sharing/shared-fields.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
-import { fieldChoice } from "../../../elements/sharing/field-choice.ts"
+import { fieldChoices } from "../../../elements/sharing/field-choices.ts"
 import { recordSample } from "../../../elements/sharing/record-sample.ts"
 import { ruleBuilder } from "../../../elements/sharing/rule-builder.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
@@ -40,7 +36,7 @@ export class DataScreen extends withProperties(Screen, {
   override render() {
     const { messages: t, vendorName, state } = this
     const categories = listSharedFields(this.journey.context?.data_model ?? [], state.answers.withheld)
-    const shared = sum(categories.map((each) => each.shared))
+    const shared = countShared(categories)
     const why = this.#why(shared)
     const preview = this.#loader?.preview ?? null
     return html`<div class="col">
@@ -49,7 +45,15 @@ export class DataScreen extends withProperties(Screen, {
           <p class="lede">${t.lede}</p>
         </header>
         <div class="share-grid">
-          <div class="stack wide">${this.#fields(categories, shared)} ${this.#people()}</div>
+          <div class="stack wide">
+            ${fieldChoices(categories, {
+              ...{ vendorName, expanded: this.expanded, words: t },
+              onToggle: (key, isShared) =>
+                this.#answer({ withheld: withWithheld(state.answers.withheld, key, isShared) }),
+              onShowAll: (category) => (this.expanded = [...this.expanded, category]),
+            })}
+            ${this.#people()}
+          </div>
           ${recordSample({
             vendorName,
             record: preview?.sample ?? null,
@@ -74,28 +78,6 @@ export class DataScreen extends withProperties(Screen, {
     if (blocker?.code === "nobody-matches") return t.nobody
     if (blocker?.code === "values-missing") return t.ruleEmpty
     return t.summary(shared, state.facts.matching)
-  }
-
-  #fields(categories: ReadonlyArray<SharedCategory>, shared: number): TemplateResult {
-    const { messages: t, vendorName, state } = this
-    const all = sum(categories.map(({ fields }) => fields.length))
-    return html`<section aria-labelledby="data-fields">
-      <div class="sec-head">
-        <h2 id="data-fields">${t.fieldsTitle}</h2>
-        <span class="faint num" role="status">${t.fieldsShared(shared, all)}</span>
-      </div>
-      ${categories.map((each, index) =>
-        fieldChoice(each, {
-          vendorName,
-          isOpen: index === 0,
-          showsAll: this.expanded.includes(each.category),
-          words: t,
-          onToggle: (key, isShared) =>
-            this.#answer({ withheld: withWithheld(state.answers.withheld, key, isShared) }),
-          onShowAll: () => (this.expanded = [...this.expanded, each.category]),
-        }),
-      )}
-    </section>`
   }
 
   #people(): TemplateResult {
@@ -168,5 +150,3 @@ export class DataScreen extends withProperties(Screen, {
     this.#loader?.refresh()
   }
 }
-
-const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, number) => total + number, 0)

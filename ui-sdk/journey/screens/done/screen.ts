@@ -1,22 +1,46 @@
 import { html, nothing, svg, type TemplateResult } from "lit"
-import { coverageList, hasCoverageGaps } from "../../../elements/field-coverage/coverage-list.ts"
-import { icon, type IconName } from "../../../elements/icon.ts"
+import type { IntegrationType } from "../../../../core/contract/integration-type.ts"
+import type { JourneyDeletion } from "../../../../core/contract/journey/connected.ts"
+import { icon } from "../../../elements/icon.ts"
+import { state, withProperties } from "../../../elements/with-properties.ts"
+import { type Connected, ConnectedLoader } from "../../client/connected.ts"
 import { type Sync, SyncWatch } from "../../client/sync.ts"
+import { VisibilityGuard } from "../../client/visibility-guard.ts"
 import { actions, Screen } from "../screen.ts"
+import { ChangeSharing } from "./change-sharing.ts"
 import type { Messages } from "./en.ts"
-import "../../styles/phases.css"
-import "../../../elements/styles/totals.css"
+import { mailboxesPart } from "./mailboxes-part.ts"
+import { Offers } from "./offers.ts"
+import { coverageGaps, phases, totals } from "./outcome-part.ts"
+import { sharedPart } from "./shared-part.ts"
+import { syncsPart } from "./syncs-part.ts"
 import "./screen.css"
 
-/** The end: what was shared, what happens next and when, and how to change or stop it. */
-export class DoneScreen extends Screen {
+/**
+ * The page of an accepted connection, at the end of the journey and of a mailed link: what is shared, the last syncs, who looks after
+ * it, and what these people can do with it.
+ */
+export class DoneScreen extends withProperties(Screen, {
+  /** The user chooses what is shared. */
+  isChanging: state(false),
+  /** What was saved, in words. */
+  told: state<string | null>(null),
+  /** What was deleted when the sharing was stopped; null: it goes on. */
+  deleted: state<JourneyDeletion | null>(null),
+}) {
   static readonly tag = "hrsync-done"
+  static readonly parts = [ChangeSharing, Offers]
   declare messages: Messages
+  readonly #guard = new VisibilityGuard(this)
   #watch: SyncWatch | undefined
+  #loader: ConnectedLoader | undefined
+  /** The state of the sync that the page has loaded. */
+  #known = ""
 
   override connectedCallback(): void {
     super.connectedCallback()
-    this.#watch = new SyncWatch(this.journey, () => this.requestUpdate())
+    this.#loader = new ConnectedLoader(this.journey, () => this.requestUpdate())
+    this.#watch = new SyncWatch(this.journey, () => this.#learn())
     this.#watch.start()
   }
 
@@ -25,27 +49,80 @@ export class DoneScreen extends Screen {
     this.#watch?.stop()
   }
 
+  /** What is shared is loaded at first, and when a sync has come further. */
+  #learn(): void {
+    const { session_id: id = null, state: progress = null } = this.#watch?.sync ?? {}
+    const known = `${String(id)} ${String(progress)}`
+    if (known !== this.#known) void this.#loader?.load()
+    this.#known = known
+    this.requestUpdate()
+  }
+
+  #stop(deleted: JourneyDeletion): void {
+    // The token is of no connection any more, so that the next call would look like the end of a session.
+    this.#watch?.stop()
+    this.deleted = deleted
+    void this.#showTitle()
+  }
+
+  /** The choice begins with what is shared now, and who is told of a change. */
+  async #choose(): Promise<void> {
+    this.told = null
+    await this.#loader?.load()
+    this.isChanging = this.#loader?.problem == null
+  }
+
+  #save(excluded: number): void {
+    this.told = this.messages.editor.saved(excluded)
+    this.#leaveChoice()
+  }
+
+  #leaveChoice(): void {
+    this.isChanging = false
+    void this.#loader?.load()
+    void this.#showTitle()
+  }
+
+  async #showTitle(): Promise<void> {
+    await this.updateComplete
+    this.querySelector("h1")?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }
+
   override render() {
-    const { messages: t, journey } = this
+    const connected = this.#loader?.value ?? null
+    if (this.deleted !== null) return this.#stopped(this.deleted)
+    return this.isChanging && connected !== null ? this.#choice(connected) : this.#page(connected)
+  }
+
+  #page(connected: Connected | null): TemplateResult {
+    const { messages: t, vendorName } = this
     const sync = this.#watch?.sync ?? null
     const completed = sync?.state === "completed" ? sync : null
+    const isPaused = connected?.paused_at != null
+    const integrationType = this.#integrationType
     return html`<div class="col">
-        <header class="head">
-          ${SEAL}
-          <h1>
-            ${this.#isRequested(completed) ? t.titleRequested : t.title(journey.context?.corporate.name ?? "")}
-          </h1>
-          <p class="lede">${this.#lede(completed)}</p>
-        </header>
-        ${completed === null ? nothing : this.#totals(completed)} ${this.#coverage(completed)}
-        ${this.#phases(sync, completed)} ${this.#changes()}
+        ${this.#head(connected, completed)} ${completed === null ? nothing : totals(completed, t)}
+        ${coverageGaps(completed, t)} ${phases({ vendorName, sync, completed, integrationType, isPaused }, t)}
+        ${this.#connected(connected)}
       </div>
-      ${actions({
-        back: null,
-        ...(this.#takesFiles ? { extra: this.#nextFile() } : {}),
-        why: journey.isEmbedded ? null : t.hint,
-        primary: journey.isEmbedded ? { label: t.close, onClick: () => void journey.close() } : null,
-      })}`
+      ${this.#bar()}`
+  }
+
+  #head(connected: Connected | null, completed: Sync | null): TemplateResult {
+    const { messages: t } = this
+    const { paused_at: pausedAt = null, status = null } = connected ?? {}
+    const isFailed = status === "CONNECTION_FAILED"
+    return html`<header class="head">
+      ${pausedAt === null && !isFailed ? SEAL : nothing}
+      ${pausedAt === null ? nothing : html`<p class="status warn">${t.pausedSince(pausedAt)}</p>`}
+      ${isFailed ? html`<p class="status failed">${t.failed}</p>` : nothing}
+      <h1 tabindex="-1">
+        ${this.#isRequested(completed) ? t.titleRequested : t.title(this.journey.context?.corporate.name ?? "")}
+      </h1>
+      <p class="lede">${this.#lede(connected, completed)}</p>
+      <p role="status" class="told">${this.told ?? ""}</p>
+    </header>`
   }
 
   /** A set-up with help is connected once its first records were shared. */
@@ -53,130 +130,82 @@ export class DoneScreen extends Screen {
     return this.state.answers.integrationType === "Assisted HRMS" && completed === null
   }
 
-  get #takesFiles(): boolean {
-    return this.state.answers.integrationType === "Upload CSV"
+  /** The connector's, where the connection was made elsewhere. */
+  get #integrationType(): IntegrationType | null {
+    const { answers } = this.state
+    const code = this.journey.context?.connection.connector
+    const connector = this.journey.connectors.find((each) => each.code === code)
+    return answers.integrationType ?? connector?.integration_type ?? null
   }
 
-  #nextFile(): TemplateResult {
-    const onClick = () => this.journey.dispatch({ type: "wentTo", step: "file" })
-    return html`<button class="btn keep" type="button" @click=${onClick}>
-      ${icon("upload")}<span>${this.messages.upload}</span>
-    </button>`
-  }
-
-  #lede(completed: Sync | null): string {
+  #lede(connected: Connected | null, completed: Sync | null): string {
     const { messages: t, vendorName } = this
     if (this.#isRequested(completed)) return t.ledeAssisted
+    if (connected?.paused_at != null) return t.ledePaused(vendorName)
+    if (connected?.status === "CONNECTION_FAILED") return t.ledeFailed(vendorName)
     // A later sync shares changes only, so that its count says nothing about all employees.
     return completed?.is_first === true
       ? t.lede(vendorName, completed.employees_shared)
       : t.ledePlain(vendorName)
   }
 
-  #totals(sync: Sync): TemplateResult {
+  #connected(connected: Connected | null): TemplateResult | typeof nothing {
+    const { messages: t, vendorName, journey } = this
+    if (connected === null) return this.#loader?.problem == null ? nothing : this.#loadFailed()
+    return html`${sharedPart(connected, vendorName, t)} ${syncsPart(connected, t)}
+      ${mailboxesPart(connected, t)}
+      <hrsync-offers
+        .journey=${journey}
+        .messages=${t}
+        .connected=${connected}
+        .takesFiles=${this.state.answers.integrationType === "Upload CSV"}
+        .isCovered=${this.#guard.explain(t.covered) !== null}
+        ${Offers.changed.on(() => void this.#loader?.load())}
+        ${Offers.sharingWanted.on(() => void this.#choose())}
+        ${Offers.stopped.on((deleted) => this.#stop(deleted))}
+      ></hrsync-offers>`
+  }
+
+  #loadFailed(): TemplateResult {
     const { messages: t } = this
-    return html`<dl class="totals">
-      <div>
-        <dt>${(sync.is_first ? t.shared : t.changed)(sync.employees_shared)}</dt>
-        <dd>${t.number(sync.employees_shared)}</dd>
+    return html`<p class="err" role="alert">${icon("alert")}<span>${t.loadFailed}</span></p>
+      <div class="btns">
+        <button class="btn" type="button" @click=${() => void this.#loader?.load()}>${t.again}</button>
+      </div>`
+  }
+
+  #choice(connected: Connected): TemplateResult {
+    return html`<hrsync-change-sharing
+      .journey=${this.journey}
+      .messages=${this.messages}
+      .connected=${connected}
+      ${ChangeSharing.left.on(() => this.#leaveChoice())}
+      ${ChangeSharing.saved.on((excluded) => this.#save(excluded))}
+    ></hrsync-change-sharing>`
+  }
+
+  #stopped({ employees, sync_sessions: syncs, webhooks }: JourneyDeletion): TemplateResult {
+    const { messages, vendorName } = this
+    const { stopped: t } = messages
+    return html`<div class="col">
+        <div role="status">
+          <header class="head">
+            <h1 tabindex="-1">${t.title(vendorName)}</h1>
+            <p class="lede">${t.text(employees, syncs, webhooks)}</p>
+            <p>${t.vendorKeeps(vendorName)}</p>
+          </header>
+        </div>
       </div>
-      ${
-        sync.rows_repeated === 0
-          ? nothing
-          : html`<div>
-                <dt>${t.accepted}</dt>
-                <dd>${t.number(sync.rows_accepted)}</dd>
-              </div>
-              <div>
-                <dt>${t.repeated}</dt>
-                <dd>${t.number(sync.rows_repeated)}</dd>
-              </div>`
-      }
-      ${
-        sync.rows_left_out === 0
-          ? nothing
-          : html`<div>
-              <dt>${t.leftOut}</dt>
-              <dd>${t.number(sync.rows_left_out)}</dd>
-            </div>`
-      }
-      ${
-        sync.rows_rejected === 0
-          ? nothing
-          : html`<div class="bad">
-              <dt>${t.toLookAt}</dt>
-              <dd>${t.number(sync.rows_rejected)}</dd>
-            </div>`
-      }
-    </dl>`
+      ${this.#bar()}`
   }
 
-  /** Fields that nobody, or hardly anybody, has: the person who connected the source can ask why. */
-  #coverage(completed: Sync | null): TemplateResult | typeof nothing {
-    const { messages: t } = this
-    const coverage = completed?.coverage ?? null
-    if (!hasCoverageGaps(coverage)) return nothing
-    return html`<section class="sec" aria-labelledby="done-coverage">
-      <h2 id="done-coverage">${t.coverageTitle}</h2>
-      ${coverageList(coverage, t)}
-    </section>`
-  }
-
-  #phases(sync: Sync | null, completed: Sync | null): TemplateResult {
-    const { messages: t, vendorName } = this
-    const vendorPlace = completed === null ? 1 : 2
-    return html`<section class="sec" aria-labelledby="done-next">
-      <h2 id="done-next">${t.nextTitle}</h2>
-      <ol class="phases">
-        ${completed === null ? nothing : this.#finished(completed)}
-        <li>
-          <span class="pt num">${t.number(vendorPlace)}</span
-          ><span><b>${t.vendorTakesOver(vendorName)}</b><small>${t.vendorText}</small></span>
-        </li>
-        ${this.#nextSync(sync, vendorPlace + 1)}
-      </ol>
-    </section>`
-  }
-
-  #finished({ started_at: started, finished_at: finished, is_first: isFirst }: Sync): TemplateResult {
-    const { messages: t } = this
-    const isKnown = started !== null && finished !== null
-    return html`<li class="done">
-      <span class="pt">${icon("check", "sm")}</span
-      ><span
-        ><b>${t.synced(isFirst)}</b>${
-          isKnown ? html`<small>${t.syncedText(Date.parse(finished) - Date.parse(started))}</small>` : nothing
-        }</span
-      >${isKnown ? html`<time datetime=${finished}>${t.time(finished)}</time>` : nothing}
-    </li>`
-  }
-
-  #nextSync(sync: Sync | null, place: number): TemplateResult | typeof nothing {
-    const { messages: t } = this
-    const { integrationType } = this.state.answers
-    const when = this.#takesFiles ? t.onUpload : integrationType === "Push API" ? t.onPush : null
-    const next = sync?.next_sync ?? null
-    if (when === null && next === null) return nothing
-    return html`<li>
-      <span class="pt num">${t.number(place)}</span
-      ><span><b>${t.nextSync}</b><small>${when ?? t.nextSyncText}</small></span
-      >${next === null || when !== null ? nothing : html`<time datetime=${next}>${t.at(next)}</time>`}
-    </li>`
-  }
-
-  #changes(): TemplateResult {
-    const { messages: t, vendorName } = this
-    const row = (name: IconName, title: string, text: string) =>
-      html`<li>
-        ${icon(name)}<span class="t"><b>${title}</b><small>${text}</small></span>
-      </li>`
-    return html`<section class="sec" aria-labelledby="done-change">
-      <h2 id="done-change">${t.changeTitle}</h2>
-      <ul class="rows">
-        ${row("edit", t.changeShare, t.changeShareText(vendorName))}
-        ${row("users", t.colleague, t.colleagueText)} ${row("power", t.stop, t.stopText(vendorName))}
-      </ul>
-    </section>`
+  #bar(): TemplateResult {
+    const { messages: t, journey } = this
+    return actions({
+      back: null,
+      why: journey.isEmbedded ? null : t.hint,
+      primary: journey.isEmbedded ? { label: t.close, onClick: () => void journey.close() } : null,
+    })
   }
 }
 

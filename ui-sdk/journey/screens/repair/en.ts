@@ -21,7 +21,7 @@ export const en = (f: Format) => ({
   permission: {
     title: (system: string) => `${system} does not let us read everything you share`,
     lede: (vendor: string) =>
-      `Grant the missing right there, or enter details that have it, and the sync continues where it stopped. Or stop sharing what may not be read: an admin of your company can do that in the console of this service. Until then ${vendor} keeps the last records.`,
+      `Grant the missing right there, or enter details that have it, and the sync continues where it stopped. Or stop sharing what may not be read: you can do that on the page of the connection. Until then ${vendor} keeps the last records.`,
   },
   columnsTitle: "The columns of your source have changed",
   columnsLede: (vendor: string) =>

@@ -50,7 +50,7 @@ export const en = (f: Format) => ({
   pausing: "Pausing",
   paused: (vendor: string) => ({
     title: "Sharing is paused",
-    text: `${vendor} receives nothing new, and everyone who may decide for your company is notified. An admin of your company can resume it in the console of this service.`,
+    text: `${vendor} receives nothing new, and everyone who may decide for your company is notified. Any of you can resume it on the page of the connection, which opens in the product of ${vendor} or by a link that we mailed for it.`,
   }),
   wasUs: {
     title: "Thank you for looking",

@@ -68,7 +68,7 @@ export const en = (f: Format) => ({
   },
   safeTitle: "Two safeguards stay on",
   safeText: (vendor: string) =>
-    `If more than 20% of people seem to vanish from your source at once, the sync pauses and asks you. And you can end the connection at any time: an admin of your company does it in the console of this service, or you ask ${vendor} to. That deletes the data kept for it.`,
+    `If more than 20% of people seem to vanish from your source at once, the sync pauses and asks you. And you can change, pause or end the connection at any time, on its page here: open this journey again, in the product of ${vendor} or by a link that we mail you. Ending it deletes the data kept for it.`,
   consent: (company: string) => `By connecting you confirm that you may share this data for ${company}.`,
   failed: {
     title: "The connection was not made",

@@ -2,6 +2,7 @@ import type { Format } from "../../../elements/locale/format.ts"
 import { uploadDelaysEn } from "../../../elements/locale/upload-delays.ts"
 import { readingsEn } from "../../../elements/readings/words.ts"
 import { rowEditorEn } from "../../../elements/row-editor/words.ts"
+import { unknownValuesEn } from "../../../elements/unknown-values/words.ts"
 import { COVERED_EN } from "../covered-words.ts"
 
 export const en = (f: Format) => ({
@@ -20,6 +21,7 @@ export const en = (f: Format) => ({
     `More than ${f.number(limit)} rows are wrong. Check how the columns are matched, or correct the file and upload it again.`,
   readings: readingsEn,
   editor: rowEditorEn(f),
+  unknown: unknownValuesEn(f),
   number: f.number,
   counts: "Count of rows",
   inFile: "rows in the file",

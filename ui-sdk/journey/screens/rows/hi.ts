@@ -2,6 +2,7 @@ import type { Format } from "../../../elements/locale/format.ts"
 import { uploadDelaysHi } from "../../../elements/locale/upload-delays.ts"
 import { readingsHi } from "../../../elements/readings/words.ts"
 import { rowEditorHi } from "../../../elements/row-editor/words.ts"
+import { unknownValuesHi } from "../../../elements/unknown-values/words.ts"
 import { COVERED_HI } from "../covered-words.ts"
 import type { Messages } from "./en.ts"
 
@@ -19,6 +20,7 @@ export const hi = (f: Format): Messages => ({
   tooMany: (limit) => `${f.number(limit)} से ज़्यादा पंक्तियाँ ग़लत हैं। कॉलम का मेल जाँचें, या फ़ाइल सुधारकर फिर अपलोड करें।`,
   readings: readingsHi,
   editor: rowEditorHi(f),
+  unknown: unknownValuesHi(f),
   number: f.number,
   counts: "पंक्तियों की गिनती",
   inFile: "फ़ाइल में पंक्तियाँ",

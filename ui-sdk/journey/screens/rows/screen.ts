@@ -1,9 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit"
+import type { UploadRows } from "../../../../core/contract/onboarding/journey/uploads.ts"
 import { type Problem, type Result, send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { type ReadingAnswer, showReadings } from "../../../elements/readings/readings.ts"
 import type { RowCalls, RowCounts, RowFile } from "../../../elements/row-editor/row-calls.ts"
 import { RowEditor } from "../../../elements/row-editor/row-editor.ts"
+import { UnknownValues, type ValueAnswers } from "../../../elements/unknown-values/unknown-values.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { VisibilityGuard } from "../../client/visibility-guard.ts"
 import { findUploader } from "../../files/uploader.ts"
@@ -18,12 +20,13 @@ import "./screen.css"
 export class RowsScreen extends withProperties(Screen, {
   /** Null until they were loaded. */
   counts: state<RowCounts | null>(null),
+  unknown: state<NonNullable<UploadRows["unknown_values"]>>([]),
   isUnsaved: state(false),
   /** Whether the file, and what was corrected in it, may be replaced. */
   isAsking: state(false),
 }) {
   static readonly tag = "hrsync-rows"
-  static readonly parts = [RowEditor]
+  static readonly parts = [RowEditor, UnknownValues]
   declare messages: Messages
   readonly #guard = new VisibilityGuard(this)
 
@@ -47,7 +50,7 @@ export class RowsScreen extends withProperties(Screen, {
             ? nothing
             : showReadings(counts.readings, t.readings, (answer) => void this.#answer(answer))
         }
-        ${isStopped ? tooMany(t) : nothing}
+        ${isChecking ? nothing : this.#askValues()} ${isStopped ? tooMany(t) : nothing}
         ${this.isUnsaved ? html`<p class="err" role="alert">${icon("alert")}<span>${t.failed}</span></p>` : nothing}
         <hrsync-row-editor
           .calls=${this.#calls}
@@ -59,6 +62,14 @@ export class RowsScreen extends withProperties(Screen, {
         ${this.state.submission === "failed" ? notShared(t, this.journey.problem) : nothing}
       </div>
       ${this.#actions(isChecking ? t.wait : isBlocked ? t.blocked(wrong) : null)}`
+  }
+
+  #askValues(): TemplateResult {
+    return html`<hrsync-unknown-values
+      .columns=${this.unknown}
+      .messages=${this.messages.unknown}
+      ${UnknownValues.answered.on((answers) => void this.#answer({ answers }))}
+    ></hrsync-unknown-values>`
   }
 
   /** A further file of an accepted connection is submitted from here. Before the first, nobody is known who could be missing. */
@@ -131,6 +142,7 @@ export class RowsScreen extends withProperties(Screen, {
     list: async (query) => {
       const params = { path: this.#path, query }
       const result = await send(this.journey.api.GET("/api/journey/uploads/{upload_id}/rows/", { params }))
+      if (result.ok) this.unknown = result.value.unknown_values ?? []
       return result.ok && result.value.mode !== this.#mode ? null : result
     },
     recover: (problem) => this.#recover(problem),
@@ -194,14 +206,14 @@ export class RowsScreen extends withProperties(Screen, {
     return problem?.kind !== "expired"
   }
 
-  #check(answer: ReadingAnswer) {
+  #check(answer: ReadingAnswer | { readonly answers: ValueAnswers }) {
     const body = { columns: this.state.answers.columns, mode: this.#mode, ...answer }
     const params = { path: this.#path }
     return send(this.journey.api.POST("/api/journey/uploads/{upload_id}/check/", { params, body }))
   }
 
   /** Every row is checked again. */
-  async #answer(answer: ReadingAnswer): Promise<void> {
+  async #answer(answer: ReadingAnswer | { readonly answers: ValueAnswers }): Promise<void> {
     const started = await this.#check(answer)
     if (!started.ok) {
       this.journey.fail(started.problem)

@@ -46,7 +46,7 @@ export const en = (f: Format) => ({
   chooseText: "Leave out fields, departments or grades. You see a sample record before anything is sent.",
   stop: "You can stop at any time",
   stopText: (vendor: string) =>
-    `An admin of your company stops it in the console of this service, or you ask ${vendor} to. The data kept for this connection is then deleted.`,
+    `You stop it on the page of the connection, which opens here or by a link that we mail you, without asking ${vendor}. The data kept for this connection is then deleted.`,
   duration: "About 10 minutes",
   begin: "Get started",
   colleague: {

@@ -15,6 +15,7 @@ export const sourceReadingCalls: ReadonlyArray<Implementation> = [
         last_columns: reading.lastColumns,
         date_order: reading.dateOrder,
         decimal_mark: reading.decimalMark,
+        first_years: reading.firstYears,
       }),
     ),
   ),
@@ -48,6 +49,17 @@ export const sourceReadingCalls: ReadonlyArray<Implementation> = [
       Effect.as(
         withFailures(changeReading(actor, path.connection_id, { decimalMark }), {
           CountryNotFound: () => fieldErrors({ decimal_mark: "Expected . or ,." }),
+        }),
+        DONE,
+      ),
+  ),
+
+  implement(
+    calls.changeConsoleFirstYears,
+    ({ mapping: { changeReading } }, { caller: { actor }, path, body: { first_years: firstYears } }) =>
+      Effect.as(
+        withFailures(changeReading(actor, path.connection_id, { firstYears }), {
+          CountryNotFound: () => fieldErrors({ first_years: "Expected the first year by field." }),
         }),
         DONE,
       ),

@@ -1,4 +1,9 @@
 import * as Effect from "effect/Effect"
+import type { ListedKey } from "../../../../contract/employee/listed-values.ts"
+import { suggestValue } from "../../../../domain/mapping/suggest-value.ts"
+import type { UnknownColumn } from "../../../../domain/onboarding/unknown-values.ts"
+import { mayLeaveOut } from "../../../../domain/onboarding/value-answers.ts"
+import type { SharingPolicy } from "../../../../domain/sharing/policy.ts"
 import type { EditSummary, ErrorGroup } from "../../../../domain/onboarding/edits/upload-edit.ts"
 import type { RowErrorKind, UploadTask } from "../../../../domain/onboarding/upload.ts"
 import type { ConnectionKeys } from "../../../../ports/accounts/vault.ts"
@@ -9,6 +14,9 @@ import type {
   UploadStore,
 } from "../../../../ports/onboarding/upload-store.ts"
 import type { StorageError } from "../../../../ports/storage-error.ts"
+import type { UsedPorts } from "../../../../ports/ports.ts"
+import type { VendorNotFound } from "../../../authorization/authorization-errors.ts"
+import { findVendor, makeUploadPolicy } from "../compile-upload.ts"
 import type { Actor } from "../../../authorization/actor.ts"
 import {
   findReadUpload,
@@ -40,7 +48,24 @@ export interface UploadCounts
   }>
 }
 
+/** The unknown values of a column, for the person who says what they mean. */
+export interface UnknownColumnView {
+  /** Header. */
+  readonly column: string
+  readonly key: ListedKey
+  readonly mayLeaveOut: boolean
+  /** The most frequent first. `suggestion`: what it probably means; null: nothing shows it. */
+  readonly values: ReadonlyArray<{
+    readonly text: string
+    readonly rows: number
+    readonly suggestion: string | null
+  }>
+  /** Rows with other values than those. */
+  readonly otherRows: number
+}
+
 export interface UploadRowsPage extends UploadCounts {
+  readonly unknown: ReadonlyArray<UnknownColumnView>
   /** Only rows with errors; with a search possibly none, also where a page follows. */
   readonly items: ReadonlyArray<RowView>
   /** The row after which the next page begins; null: this is the last. */
@@ -60,12 +85,12 @@ export const ROWS_PER_PAGE = 200
 const ROWS_PER_SEARCH = 2_000
 
 /** The rows with errors of an upload, page by page, with the counts of all of them. */
-export const makeListUploadRows = (ports: FindUploadPorts) =>
+export const makeListUploadRows = (ports: FindUploadPorts & UsedPorts<"vendors.find">) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     input: ListUploadRowsInput,
-  ): Effect.fn.Return<UploadRowsPage, FindUploadError | UploadNotReady> {
-    const { upload, keys } = yield* findReadUpload(ports, actor, input)
+  ): Effect.fn.Return<UploadRowsPage, FindUploadError | UploadNotReady | VendorNotFound> {
+    const { connection, upload, keys } = yield* findReadUpload(ports, actor, input)
     const task = openTask(keys, upload)
     if (task === null) return yield* new UploadNotReady({ stage: upload.stage })
     const headers = (openContents(keys, upload)?.columns ?? []).map(({ header }) => header)
@@ -78,12 +103,27 @@ export const makeListUploadRows = (ports: FindUploadPorts) =>
     const items = found.slice(0, limit).filter(matches).slice(0, ROWS_PER_PAGE)
     const isCut = items.length === ROWS_PER_PAGE && search !== null
     const last = isCut ? items.at(-1) : found[limit - 1]
+    const vendor = yield* findVendor(ports.vendors, connection)
+    const { mandatory } = makeUploadPolicy(connection, vendor, null)
     return {
       ...(yield* countUpload(ports.uploads, upload, { keys, headers, task })),
+      unknown: (task.unknown ?? []).map((column) => toUnknownView(column, headers, mandatory)),
       items: items.map(view),
       next: isCut || found.length > limit ? (last?.row ?? null) : null,
     }
   })
+
+const toUnknownView = (
+  { column, key, values, otherRows }: UnknownColumn,
+  headers: ReadonlyArray<string>,
+  mandatory: SharingPolicy["mandatory"],
+): UnknownColumnView => ({
+  column: headers[column] ?? "",
+  key,
+  mayLeaveOut: mayLeaveOut(key, mandatory),
+  values: values.map(({ text, rows }) => ({ text, rows, suggestion: suggestValue(key, text) })),
+  otherRows,
+})
 
 const makeSearch = (
   search: string,

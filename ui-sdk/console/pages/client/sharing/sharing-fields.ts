@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { FieldCategory, FieldKey } from "../../../../elements/fields/category.ts"
 import { nameField } from "../../../../elements/fields/field-texts.ts"
+import { compareFields } from "../../../../elements/sharing/compare-fields.ts"
 import { fieldChoice } from "../../../../elements/sharing/field-choice.ts"
 import { listSharedFields } from "../../../../elements/sharing/shared-fields.ts"
 import { state, withProperties } from "../../../../elements/with-properties.ts"
@@ -13,14 +14,7 @@ import { peopleText } from "../parts.ts"
 import { requestNote } from "./request-note.ts"
 import { answerRequest } from "./sharing-api.ts"
 import { type Loss, SharingEditor } from "./sharing-editor.ts"
-import {
-  applyChanges,
-  compareFields,
-  type FieldChanges,
-  listDifferences,
-  type Sharing,
-  type Terms,
-} from "./terms.ts"
+import { applyChanges, type FieldChanges, listDifferences, type Sharing, type Terms } from "./terms.ts"
 
 /** Which fields a company shares, and its answer when the vendor asks for more. */
 export class SharingFields extends withProperties(SharingEditor, {

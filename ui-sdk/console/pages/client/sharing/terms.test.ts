@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { applyChanges, compareFields, type FieldChanges, listDifferences, type Sharing } from "./terms.ts"
+import { compareFields } from "../../../../elements/sharing/compare-fields.ts"
+import { applyChanges, type FieldChanges, listDifferences, type Sharing } from "./terms.ts"
 
 const SHARING: Sharing = {
   vendor: "Tamarind",

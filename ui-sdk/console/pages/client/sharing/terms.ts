@@ -19,18 +19,6 @@ export const applyChanges = (
   return [...withheld, ...added].filter(isWithheld)
 }
 
-/** The fields that are asked for and are shared under one of two terms only. */
-export const compareFields = (
-  { fields, withheld: before }: Pick<Sharing, "fields" | "withheld">,
-  after: ReadonlyArray<string>,
-): { readonly lost: ReadonlyArray<FieldKey>; readonly gained: ReadonlyArray<FieldKey> } => {
-  const optional = fields.filter((field) => !field.is_mandatory).map(({ key }) => key)
-  return {
-    lost: optional.filter((key) => !before.includes(key) && after.includes(key)),
-    gained: optional.filter((key) => before.includes(key) && !after.includes(key)),
-  }
-}
-
 /** A field that someone else has, and this user wants, in different ways. */
 export interface FieldDifference {
   readonly key: FieldKey

@@ -155,6 +155,7 @@ describe("the connection details", () => {
 describe("the columns of a file", () => {
   const stubMapping = () => {
     const service = stubSource({ is_pulled: false, connector: null })
+    const sent: Array<unknown> = []
     let mapping: ConsoleMapping = {
       mapping: { "Emp Code": "employeeId", "Full Name": "name", Desk: "" },
       last_columns: {},
@@ -170,9 +171,30 @@ describe("the columns of a file", () => {
         mapping = { ...mapping, ...body }
         return {}
       },
+      "POST /api/console/clients/{connection_id}/first-years/": ({ body }) => {
+        sent.push(body.first_years)
+        return {}
+      },
     })
-    return { service, saved: () => mapping }
+    return { service, sent, saved: () => mapping }
   }
+
+  it("have years of two digits, whose first one the company changes", async () => {
+    const { service, sent } = stubMapping()
+    await openSource(service)
+    await field("Date of birth").fill("1940")
+    await click("Save the years")
+    await sees("Saved. It applies from the next sync.")
+    expect(sent).toEqual([
+      {
+        dob: 1940,
+        doj: null,
+        terminationDate: null,
+        employeeMetadata_marriageDate: null,
+        dependentDetails_dob: null,
+      },
+    ])
+  })
 
   it("are changed by the company, as is the order of dates", async () => {
     const { service, saved } = stubMapping()

@@ -15,6 +15,7 @@ import { textField } from "../../../parts/fields/text-field.ts"
 import { PagePart } from "../../page-part.ts"
 import { listRuleFields } from "../../rules/fields.ts"
 import type { Messages } from "../en.ts"
+import { SourceFirstYears } from "./first-years.ts"
 
 type DateOrder = NonNullable<ConsoleMapping["date_order"]>
 type DecimalMark = NonNullable<ConsoleMapping["decimal_mark"]>
@@ -38,7 +39,7 @@ export class SourceMapping extends withProperties(PagePart<Messages>, {
   isAsking: state(false),
 }) {
   static readonly tag = "hrsync-source-mapping"
-  static readonly parts = [ConfirmDialog]
+  static readonly parts = [ConfirmDialog, SourceFirstYears]
   readonly #mapping = new Resource<ConsoleMapping>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/mapping/", { params: this.#path })),
   )
@@ -64,7 +65,12 @@ export class SourceMapping extends withProperties(PagePart<Messages>, {
           this.words,
           (mapping) =>
             html`${this.#hasColumns ? this.#columns(mapping) : nothing} ${this.#dates(mapping)}
-            ${this.#hasColumns ? this.#amounts(mapping) : nothing}`,
+              <hrsync-source-first-years
+                .client=${this.client}
+                .years=${mapping.first_years ?? {}}
+                ${SourceFirstYears.saved.on(() => void this.#reload())}
+              ></hrsync-source-first-years>
+              ${this.#hasColumns ? this.#amounts(mapping) : nothing}`,
         )}
       </section>
       ${this.isAsking ? this.#dialog() : nothing}`
@@ -248,6 +254,11 @@ export class SourceMapping extends withProperties(PagePart<Messages>, {
       ),
     )
     if (result?.ok === true) this.console.toast(this.messages.sourceMapping.saved)
+    await this.#mapping.load()
+  }
+
+  async #reload(): Promise<void> {
+    this.console.toast(this.messages.sourceMapping.saved)
     await this.#mapping.load()
   }
 

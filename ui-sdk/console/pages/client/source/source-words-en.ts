@@ -147,6 +147,11 @@ export const sourceWordsEn = (f: Format) => {
         MDY: "Month, day, year",
         YMD: "Year, month, day",
       },
+      years: "Years with two digits",
+      yearsHint:
+        "The first year that two digits can mean. Without one, births lie 14 to 100 years back, and nobody joins more than a year ahead.",
+      yearsUnset: "By the kind of date",
+      saveYears: "Save the years",
       amounts: "Decimal mark of amounts",
       amountsHint: "For amounts such as 45.000, which can be read in two ways.",
       mark: {
