@@ -146,7 +146,12 @@ export class JourneyApp extends withProperties(PageElement, {
           ${
             journey.isEmbedded
               ? html`<div class="corner">
-                  <button class="btn ghost close" type="button" @click=${() => void journey.close()}>
+                  <button
+                    class="btn ghost close"
+                    type="button"
+                    aria-label=${journey.state.isAccepted ? t.close : t.saveAndClose}
+                    @click=${() => void journey.close()}
+                  >
                     ${icon("x")}<span>${journey.state.isAccepted ? t.close : t.saveAndClose}</span>
                   </button>
                 </div>`
