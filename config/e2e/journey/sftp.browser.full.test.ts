@@ -149,6 +149,7 @@ describe("an SFTP server", () => {
 
     const admin = await pages.open(email)
     await admin.waitFor(/needs new sign-in details/u)
+    await admin.choose(/A private key/u)
     await admin.type("Private key", server.key)
     await admin.click("Save and resume")
     await admin.confirmMailbox()
