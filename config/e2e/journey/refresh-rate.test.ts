@@ -1,7 +1,11 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { parseFrequency } from "../../../core/domain/connection/frequency.ts"
-import { readRefreshRate, USUAL_DAYS, writeRefreshRate } from "../../../ui-sdk/elements/form/refresh-rate/refresh-rate.ts"
+import {
+  readRefreshRate,
+  USUAL_DAYS,
+  writeRefreshRate,
+} from "../../../ui-sdk/elements/form/refresh-rate/refresh-rate.ts"
 
 describe("a refresh rate", () => {
   it("is written as the service reads it, and read again", () => {

@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest"
-import {
-  type HeaderRow,
-  type JudgedColumn,
-  readHeaderRows,
-} from "../../../testing/read-header-rows.ts"
+import { type HeaderRow, type JudgedColumn, readHeaderRows } from "../../../testing/read-header-rows.ts"
 import { parseFieldKey } from "../../employee/field-key.ts"
 import { type ColumnSuggestion, suggestColumns } from "./suggest-columns.ts"
 
