@@ -11,7 +11,7 @@ export interface FieldChoices {
   readonly words: SharingWords & {
     readonly fieldsTitle: string
     readonly fieldsShared: (shared: number, all: number) => string
-    /** Of the fields that the source does not have; absent where these are not looked for. */
+    /** Says how many fields the source does not have; missing where these are not looked for. */
     readonly absent?: (count: number, vendor: string) => string
   }
   readonly onToggle: (key: SharedField["key"], isShared: boolean) => void

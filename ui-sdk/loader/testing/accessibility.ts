@@ -23,8 +23,14 @@ const END_TRANSITIONS = `new Promise(requestAnimationFrame).then(() => {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
 })`
 
-const RUN_AXE = `axe
-  .run(${JSON.stringify(AXE_OPTIONS)})
-  .then(({ violations }) =>
-    violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html, any }) => [html, any[0]?.message]) })),
-  )`
+/** What a bar covers at the current scroll position can be scrolled into view, so bars do not stick while axe looks. */
+const RUN_AXE = `(async () => {
+  const bars = [...document.querySelectorAll("*")].filter((each) => getComputedStyle(each).position === "sticky")
+  for (const bar of bars) bar.style.setProperty("position", "static")
+  try {
+    const { violations } = await axe.run(${JSON.stringify(AXE_OPTIONS)})
+    return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html, any }) => [html, any[0]?.message]) }))
+  } finally {
+    for (const bar of bars) bar.style.removeProperty("position")
+  }
+})()`
