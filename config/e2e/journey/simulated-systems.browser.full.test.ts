@@ -99,9 +99,13 @@ const openForm = async (email: string, code: string): Promise<OpenJourney> => {
 
 /** Enters what the form has a field for, by the labels that the admin reads. */
 const fill = async (admin: OpenJourney, code: string, credentials: Credentials): Promise<void> => {
-  for (const { key, label, type, is_required: isRequired } of find(code).manifest.credentialFields) {
+  const { credentialFields, signIn } = find(code).manifest
+  const way = signIn?.ways.find(({ needs }) => needs.every((key) => credentials[key] !== undefined))
+  if (way !== undefined) await admin.choose(way.label)
+  for (const { key, label, type, is_required: isAlwaysRequired } of credentialFields) {
     const value = credentials[key]
     if (value === undefined) continue
+    const isRequired = isAlwaysRequired || way?.needs.includes(key) === true
     const field = admin.journey.getByLabel(isRequired ? label : `${label} optional`, { exact: true })
     await (type === "select" ? field.selectOption(value) : field.fill(value))
   }

@@ -124,14 +124,15 @@ const serverCredentials = ({ server }: Outside): Stop => ({
     await admin.type("Port optional", server.port)
     await admin.type("Directory optional", server.directory)
     await admin.type("User name", server.username)
-    await admin.type("Private key optional", server.private_key)
+    await admin.choose(/A private key/u)
+    await admin.type("Private key", server.private_key)
   },
   holds: async (admin) => {
     await expectValue(admin, "Host", server.host)
     await expectValue(admin, "Port optional", server.port)
     await expectValue(admin, "Directory optional", server.directory)
     await expectValue(admin, "User name", server.username)
-    await expectStored(admin, "Private key optional")
+    await expectStored(admin, "Private key")
   },
   goOn: async (admin) => {
     await admin.click("Test connection")
@@ -145,12 +146,12 @@ const apiCredentials = ({ api }: Outside): Stop => ({
   enter: async (admin) => {
     await admin.type("Address", api.url)
     await field(admin, "Authentication").selectOption("bearer")
-    await admin.type("Token optional", api.token)
+    await admin.type("Token", api.token)
   },
   holds: async (admin) => {
     await expectValue(admin, "Address", api.url)
     await expectValue(admin, "Authentication", "bearer")
-    await expectStored(admin, "Token optional")
+    await expectStored(admin, "Token")
   },
   goOn: (admin) => testAndGoOn(admin, /^Continue with what can be read$/u),
 })
