@@ -1,7 +1,7 @@
 import type { DataModelKey, TokenFlags } from "../../../core/contract/sharing/data-model-flags.ts"
 import type { TransformationRules } from "../../../core/contract/transformation/transformation-rules.ts"
 import type { Connection, ConnectionTerms } from "../../../core/domain/connection/connection.ts"
-import type { ConnectionRow } from "../rows/connection.ts"
+import { CONNECTION_COLUMN_NAMES, type ConnectionRow } from "../rows/connection.ts"
 
 /** A connection with the name of its corporate, and the data model, rules and ids of its vendor. */
 export interface JoinedConnectionRow extends ConnectionRow {
@@ -13,9 +13,11 @@ export interface JoinedConnectionRow extends ConnectionRow {
   vendor_rules: TransformationRules
 }
 
-/** Columns and joins of a JoinedConnectionRow, with `connection` as `c`. */
-export const CONNECTION_COLUMNS =
-  "c.*, coalesce(o.own_name, c.corporate_name) AS org_name, o.org_cin, r.remote_org_id, h.number AS hrms_number, v.flags AS vendor_flags, v.transformation_rules AS vendor_rules"
+/**
+ * Columns and joins of a JoinedConnectionRow, with `connection` as `c`. They are named: the plan of a prepared statement that
+ * returns `*` fails for good in a running process when a later release adds a column.
+ */
+export const CONNECTION_COLUMNS = `${CONNECTION_COLUMN_NAMES.map((name) => `c.${name}`).join(", ")}, coalesce(o.own_name, c.corporate_name) AS org_name, o.org_cin, r.remote_org_id, h.number AS hrms_number, v.flags AS vendor_flags, v.transformation_rules AS vendor_rules`
 export const CONNECTION_JOINS = `JOIN organization o ON o.id = c.org_id JOIN vendor v ON v.org_id = c.vendor_org_id
   LEFT JOIN remote_organization r ON r.vendor_org_id = c.vendor_org_id AND r.org_id = c.org_id
   LEFT JOIN supported_hrms h ON h.code = c.connector`

@@ -109,6 +109,8 @@ const CONNECTION_COLUMNS = {
   last_synced_at: kept(nullable(instant)),
 }
 
+export const CONNECTION_COLUMN_NAMES: ReadonlyArray<string> = Object.keys(CONNECTION_COLUMNS)
+
 /** Assignments for the UPDATE that terminates a connection. */
 export const CLEARED_COLUMNS = Object.entries(CONNECTION_COLUMNS)
   .flatMap(([name, { clearedTo }]) => (clearedTo === null ? [] : [`${name} = ${clearedTo}`]))

@@ -75,7 +75,7 @@ describe("the frame of the journey", () => {
         if (data === "hrsync.journey.ready") source.postMessage(start, origin, [new MessageChannel().port2])
       })
       document.body.append(Object.assign(document.createElement("iframe"), { src: ${JSON.stringify(address)} }))`)
-    await admin.sees("It was opened for another vendor than the page that shows it.")
+    await admin.sees("It was opened for another company than the page that shows it.")
     await expect.poll(() => admin.journey.getByText("Quince Payroll").count()).toBe(0)
   })
 })

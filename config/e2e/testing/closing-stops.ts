@@ -58,9 +58,10 @@ const connect = (name: RegExp): Stop => ({
   goOn: (admin) => admin.click("Continue"),
 })
 
-const DATA: Stop = {
+/** `withheld`: a field that the source has. */
+const data = (withheld: string): Stop => ({
   enter: async (admin) => {
-    await field(admin, "Work email").uncheck()
+    await field(admin, withheld).uncheck()
     await admin.click("Add a condition")
     await field(admin, "Condition 1: field").selectOption("employeeId")
     // Without leaving the field.
@@ -68,22 +69,22 @@ const DATA: Stop = {
   },
   holds: async (admin) => {
     await admin.journey.getByRole("button", { name: "Remove E1" }).waitFor()
-    expect(await field(admin, "Work email").isChecked()).toBe(false)
+    expect(await field(admin, withheld).isChecked()).toBe(false)
   },
   goOn: (admin) => admin.click("Review"),
-}
+})
 
-const REVIEW: Stop = {
+const review = (withheld: string): Stop => ({
   enter: nothing,
   holds: async (admin) => {
-    await admin.sees(/Not shared: Work email/u)
+    await admin.sees(new RegExp(`Not shared: ${withheld}`, "u"))
     await admin.sees(/Without those whose .* is E1/u)
   },
   goOn: async (admin) => {
     await admin.confirmMailbox()
     await admin.click(/^(?:Connect and start the first sync|Agree and connect)$/u)
   },
-}
+})
 
 const SYNC: Stop = {
   enter: nothing,
@@ -97,8 +98,8 @@ const done = (title: string): Stop => ({
   goOn: nothing,
 })
 
-const AGREED = { data: DATA, review: REVIEW }
-const SYNCED = { ...AGREED, sync: SYNC, done: done("Acme is connected") }
+const agreed = (withheld: string) => ({ data: data(withheld), review: review(withheld) })
+const synced = (withheld: string) => ({ ...agreed(withheld), sync: SYNC, done: done("Acme is connected") })
 
 const system = (choice: RegExp | string): Stop => ({
   enter: nothing,
@@ -228,7 +229,7 @@ export const makeStops = (outside: Outside): Readonly<Record<Way, Stops>> => ({
     connect: connect(/Connect your HR system/u),
     system: system(/Rota HR/u),
     credentials: HR_CREDENTIALS,
-    ...SYNCED,
+    ...synced("Work email"),
   },
   unlisted: {
     start: START,
@@ -241,13 +242,13 @@ export const makeStops = (outside: Outside): Readonly<Record<Way, Stops>> => ({
     connect: connect(/SFTP folder/u),
     credentials: serverCredentials(outside),
     columns: columns("department", "designation", "Continue"),
-    ...SYNCED,
+    ...synced("Designation"),
   },
   Custom: {
     start: START,
     connect: connect(/Your own API/u),
     credentials: apiCredentials(outside),
-    ...SYNCED,
+    ...synced("Work email"),
   },
   "Upload CSV": {
     start: START,
@@ -255,12 +256,12 @@ export const makeStops = (outside: Outside): Readonly<Record<Way, Stops>> => ({
     file: FILE,
     columns: columns("Locker", "department", "Check the rows"),
     rows: ROWS,
-    ...SYNCED,
+    ...synced("Department"),
   },
   "Push API": {
     start: START,
     connect: connect(/Send records to us/u),
-    ...AGREED,
+    ...agreed("Work email"),
     push: push(outside),
     done: done("Acme is connected"),
   },
@@ -268,7 +269,7 @@ export const makeStops = (outside: Outside): Readonly<Record<Way, Stops>> => ({
     start: START,
     connect: connect(/Set it up with our help/u),
     assisted: describeSystem((admin) => admin.click("Continue")),
-    ...AGREED,
+    ...agreed("Work email"),
     done: done("Your set-up is requested"),
   },
 })
