@@ -86,10 +86,11 @@ const review = (withheld: string): Stop => ({
   },
 })
 
+/** Who returns after the first sync is at the page of the connection. */
 const SYNC: Stop = {
-  enter: nothing,
-  holds: (admin) => admin.waitFor("The first sync is done"),
-  goOn: (admin) => admin.click("Continue"),
+  enter: (admin) => admin.waitFor("The first sync is done"),
+  holds: (admin) => admin.waitFor("Acme is connected"),
+  goOn: nothing,
 }
 
 const done = (title: string): Stop => ({
