@@ -55,6 +55,9 @@ export type LoadMode = "full" | "delta"
 
 export type EmployeeChange = "add" | "update"
 
+/** The trigger of the sessions of pushed employees. */
+export const PUSH_TRIGGER = "push API"
+
 export interface SyncSession {
   readonly id: string
   readonly connectionId: string

@@ -4,9 +4,6 @@
  * employees share a sequence of the delivery queue while it waits, unless they change the same employee.
  */
 
-/** The trigger of the sessions of pushed employees. */
-export const PUSH_TRIGGER = "push API"
-
 /** As many as the slots of an endpoint hold at once. With more, the first `completed` of the sequence would wait for long. */
 const MAX_WEBHOOKS = 256
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { PUSH_TRIGGER } from "../../domain/webhooks/shared-sequence.ts"
+import { PUSH_TRIGGER } from "../../domain/sync/session.ts"
 import { runAsService } from "../run-as-service.ts"
 import type { Storage } from "../storage.ts"
 import { createApplyingSession } from "./sessions.ts"

@@ -13,7 +13,7 @@ import { makeSyncIssueTracker, type SyncIssueTrackerPorts } from "../sync/sync-i
 import { retryWhileLocked } from "../sync/with-connection-lock.ts"
 import { validateBatch, type ValidateBatchPorts } from "./validate-batch.ts"
 import type { ValidPush } from "./validate-push.ts"
-import { PUSH_TRIGGER } from "../../domain/webhooks/shared-sequence.ts"
+import { PUSH_TRIGGER } from "../../domain/sync/session.ts"
 import { formatNewerState } from "../../domain/sync/row-time.ts"
 import { EmployeeRejected, type PushOutcome, withUnknownFields } from "./pushed-employee.ts"
 

@@ -6,3 +6,6 @@ export type NamedField = RequiredField & {
   /** It is how often the source is read, which a form asks by choices. */
   readonly isRefreshRate?: boolean
 }
+
+/** A field of a form, by the key under which its value is submitted. */
+export type KeyedField = readonly [key: string, field: NamedField]

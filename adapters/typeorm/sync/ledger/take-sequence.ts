@@ -1,5 +1,5 @@
-import type { SyncSession } from "../../../../core/domain/sync/session.ts"
-import { findSharedSequence, PUSH_TRIGGER } from "../../../../core/domain/webhooks/shared-sequence.ts"
+import { PUSH_TRIGGER, type SyncSession } from "../../../../core/domain/sync/session.ts"
+import { findSharedSequence } from "../../../../core/domain/webhooks/shared-sequence.ts"
 import type { Tx } from "../../database.ts"
 
 /** The session's sequence in the queue of its connection, assigned with its first webhook. */

@@ -1,5 +1,5 @@
-import type { SyncSession } from "../../../domain/sync/session.ts"
-import { findSharedSequence, PUSH_TRIGGER } from "../../../domain/webhooks/shared-sequence.ts"
+import { PUSH_TRIGGER, type SyncSession } from "../../../domain/sync/session.ts"
+import { findSharedSequence } from "../../../domain/webhooks/shared-sequence.ts"
 import type { StoredWebhook } from "../../../domain/webhooks/stored-webhook.ts"
 import type { Tables } from "../tables.ts"
 

@@ -1,5 +1,13 @@
 import type { FormWords } from "../connector-words.ts"
 
+/** The ways to sign in, which the options of a select are called by as well. */
+export const AUTH_TYPES_HI = {
+  none: "बिना साइन इन के",
+  bearer: "टोकन",
+  basic: "उपयोगकर्ता नाम और पासवर्ड",
+  header: "हेडर",
+}
+
 export const CUSTOM_WRAPPER_HI: FormWords = {
   url: {
     label: "पता",
@@ -7,7 +15,7 @@ export const CUSTOM_WRAPPER_HI: FormWords = {
   },
   auth_type: {
     label: "प्रमाणीकरण",
-    optionNames: { none: "बिना साइन इन के", bearer: "टोकन", basic: "उपयोगकर्ता नाम और पासवर्ड", header: "हेडर" },
+    optionNames: AUTH_TYPES_HI,
   },
   token: { label: "टोकन", help: "Authorization: Bearer के रूप में भेजा जाता है।" },
   username: { label: "उपयोगकर्ता नाम" },

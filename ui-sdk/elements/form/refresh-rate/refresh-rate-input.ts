@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
+import { HOURS, hourText } from "../../locale/hours.ts"
 import { type RefreshRate, readRefreshRate, USUAL_DAYS, writeRefreshRate } from "./refresh-rate.ts"
 import type { RefreshRateWords } from "./refresh-rate-words.ts"
 
@@ -13,8 +14,6 @@ export interface RefreshRateInput {
   readonly words: RefreshRateWords
   readonly onInput: (value: string) => void
 }
-
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** On which days a source is read, and at which hour. */
 export const refreshRateInput = (input: RefreshRateInput): TemplateResult => {
@@ -54,5 +53,5 @@ const hourSelect = (
     aria-label=${words.hour}
     @change=${({ target }: Event) => onHour((target as HTMLSelectElement).selectedIndex)}
   >
-    ${HOURS.map((each) => html`<option ?selected=${each === hour}>${words.hourText(each)}</option>`)}
+    ${HOURS.map((each) => html`<option ?selected=${each === hour}>${hourText(each)}</option>`)}
   </select>`

@@ -5,10 +5,7 @@ export interface RefreshRateWords {
   /** Days that are none of the usual ones. */
   readonly others: string
   readonly hour: string
-  readonly hourText: (hour: number) => string
 }
-
-const hourText = (hour: number): string => `${String(hour).padStart(2, "0")}:00`
 
 export const REFRESH_RATE_WORDS_EN: RefreshRateWords = {
   days: {
@@ -21,7 +18,6 @@ export const REFRESH_RATE_WORDS_EN: RefreshRateWords = {
   },
   others: "On the days that are set now",
   hour: "Hour",
-  hourText,
 }
 
 export const REFRESH_RATE_WORDS_HI: RefreshRateWords = {
@@ -35,5 +31,4 @@ export const REFRESH_RATE_WORDS_HI: RefreshRateWords = {
   },
   others: "अभी तय किए गए दिनों पर",
   hour: "घंटा",
-  hourText,
 }

@@ -1,13 +1,11 @@
 import type { JourneyConnector } from "../../../../core/contract/connection/connectors.ts"
-import type { NamedField } from "../named-field.ts"
-
-type Field = readonly [key: string, field: NamedField]
+import type { KeyedField } from "../named-field.ts"
 
 export interface SplitFields {
   /** What signs in. */
-  readonly access: ReadonlyArray<Field>
+  readonly access: ReadonlyArray<KeyedField>
   /** What most companies leave as it is. */
-  readonly settings: ReadonlyArray<Field>
+  readonly settings: ReadonlyArray<KeyedField>
 }
 
 /**
@@ -16,7 +14,7 @@ export interface SplitFields {
  */
 export const splitFields = (
   { integration_type: type }: Pick<JourneyConnector, "integration_type">,
-  fields: ReadonlyArray<Field>,
+  fields: ReadonlyArray<KeyedField>,
 ): SplitFields => {
   if (type !== "HRMS") return { access: fields, settings: [] }
   const end = fields.findLastIndex(([, field]) => field.is_required || field.is_masked) + 1

@@ -1,8 +1,9 @@
 import { html, type nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import type { JourneyConnector } from "../../../../core/contract/connection/connectors.ts"
+import type { KeyedField } from "../named-field.ts"
 import type { SignInWords } from "./sign-in-words.ts"
-import { type Field, findWay, type FormValues, limitToWay, listOtherKeys, type Way } from "./ways.ts"
+import { findWay, type FormValues, limitToWay, listOtherKeys, type Way } from "./ways.ts"
 import "../../styles/chips.css"
 
 type Connector = Pick<JourneyConnector, "code" | "sign_in">
@@ -13,14 +14,14 @@ export interface SignInForm extends FormValues {
   readonly id: string
   readonly connector: Connector
   readonly words: SignInWords
-  readonly field: (...field: Field) => TemplateResult | typeof nothing
+  readonly field: (...field: KeyedField) => TemplateResult | typeof nothing
   /** `others`: the fields of the other ways that have a value, which does not count any more. */
   readonly onChoose: (way: string, others: ReadonlyArray<string>) => void
 }
 
 /** The fields with which a form signs in. Where one of several ways is enough, the form asks which, and shows only its fields. */
 export const signInFields = (
-  fields: ReadonlyArray<Field>,
+  fields: ReadonlyArray<KeyedField>,
   form: SignInForm,
 ): ReadonlyArray<TemplateResult | typeof nothing> => {
   const { sign_in: signIn } = form.connector
@@ -36,10 +37,10 @@ export const signInFields = (
 
 /** The options of the select that asks for the way are called as the ways are. */
 const nameOptions = (
-  fields: ReadonlyArray<Field>,
+  fields: ReadonlyArray<KeyedField>,
   signIn: SignIn,
   { connector, words }: SignInForm,
-): ReadonlyArray<Field> =>
+): ReadonlyArray<KeyedField> =>
   fields.map(([key, field]) => {
     if (key !== signIn.field) return [key, field]
     const optionNames = Object.fromEntries(

@@ -1,3 +1,5 @@
+import { AUTH_TYPES_HI } from "../../connector-words/hi/custom-wrapper.ts"
+
 /* The words of the question how to sign in at a source. */
 
 export interface SignInWords {
@@ -11,12 +13,7 @@ export const SIGN_IN_WORDS_EN: SignInWords = { question: "Sign in with", ways: {
 export const SIGN_IN_WORDS_HI: SignInWords = {
   question: "साइन इन कैसे करें",
   ways: {
-    "custom-wrapper": {
-      none: "बिना साइन इन के",
-      bearer: "टोकन",
-      basic: "उपयोगकर्ता नाम और पासवर्ड",
-      header: "हेडर",
-    },
+    "custom-wrapper": AUTH_TYPES_HI,
     "sap-successfactors": { oauth: "OAuth, जिसकी SAP सलाह देता है", password: "पासवर्ड" },
     sftp: { password: "पासवर्ड", private_key: "निजी कुंजी" },
   },

@@ -1,8 +1,7 @@
 import type { SignIn } from "../../../../core/contract/connection/connectors.ts"
-import type { NamedField } from "../named-field.ts"
+import type { KeyedField } from "../named-field.ts"
 
 export type Way = SignIn["ways"][number]
-export type Field = readonly [key: string, field: NamedField]
 
 /** What a form has so far. */
 export interface FormValues {
@@ -27,9 +26,9 @@ export const findWay = ({ field, ways }: SignIn, { chosen, value, isStored }: Fo
 export const limitToWay = (
   { ways }: SignIn,
   way: Way | null,
-  fields: ReadonlyArray<Field>,
-): ReadonlyArray<Field> =>
-  fields.flatMap(([key, field]): ReadonlyArray<Field> => {
+  fields: ReadonlyArray<KeyedField>,
+): ReadonlyArray<KeyedField> =>
+  fields.flatMap(([key, field]): ReadonlyArray<KeyedField> => {
     if (way?.needs.includes(key) === true) return [[key, { ...field, is_required: true }]]
     const isOfAny = ways.some((each) => listKeys(each).includes(key))
     return !isOfAny || way?.takes.includes(key) === true ? [[key, field]] : []

@@ -53,7 +53,7 @@ const connectedEn = (f: Format) => ({
   nothingYet: "Nothing is shared yet",
   since: (at: string) => `Shared since ${f.date(at)}`,
   everybody: "Everybody in your source",
-  only: (field: string, isIncluded: boolean, values: ReadonlyArray<string>) =>
+  included: (field: string, isIncluded: boolean, values: ReadonlyArray<string>) =>
     isIncluded
       ? `Only where ${field} is ${f.alternatives(values)}`
       : `Without those whose ${field} is ${f.alternatives(values)}`,

@@ -51,7 +51,7 @@ const connectedHi = (f: Format) => ({
   nothingYet: "अभी कुछ साझा नहीं है",
   since: (at: string) => `${f.date(at)} से साझा`,
   everybody: "आपके स्रोत के सभी लोग",
-  only: (field: string, isIncluded: boolean, values: ReadonlyArray<string>) =>
+  included: (field: string, isIncluded: boolean, values: ReadonlyArray<string>) =>
     isIncluded
       ? `केवल वे जिनका ${field} ${f.alternatives(values)} है`
       : `उनके बिना जिनका ${field} ${f.alternatives(values)} है`,

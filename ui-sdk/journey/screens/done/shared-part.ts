@@ -38,7 +38,7 @@ const listPeopleTexts = (subset: Connected["subset"], t: Messages): ReadonlyArra
   subset.length === 0
     ? [t.everybody]
     : subset.map(({ field, operator, values }) =>
-        t.only(labelField(t.fields, field), operator === "is", values),
+        t.included(labelField(t.fields, field), operator === "is", values),
       )
 
 const category = (

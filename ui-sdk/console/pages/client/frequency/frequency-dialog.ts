@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
+import { HOURS, hourText } from "../../../../elements/locale/hours.ts"
 import { ElementEvent } from "../../../../elements/element-event.ts"
 import "../../../../elements/styles/check.css"
 import { ConsoleDialog } from "../../../parts/dialogs/dialog.ts"
@@ -19,7 +20,6 @@ import { property, state, withProperties } from "../../../../elements/with-prope
 import { PagePart } from "../../page-part.ts"
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0]
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 /**
  * Asks on which days and at which hour a client is synced.
@@ -139,7 +139,7 @@ export class FrequencyDialog extends withProperties(PagePart<Messages>, {
       <label for="frequency-hour">${t.hour}</label>
       <select id="frequency-hour" class="select short" @change=${onChange}>
         ${HOURS.map(
-          (hour) => html`<option ?selected=${hour === this.#draft.hour}>${t.hourText(hour)}</option>`,
+          (hour) => html`<option ?selected=${hour === this.#draft.hour}>${hourText(hour)}</option>`,
         )}
       </select>
     </div>`

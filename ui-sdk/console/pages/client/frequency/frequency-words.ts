@@ -1,8 +1,8 @@
 import type { Format } from "../../../../elements/locale/format.ts"
+import { hourText } from "../../../../elements/locale/hours.ts"
 
 const WEEKDAYS_EN = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 const WEEKDAYS_HI = ["रविवार", "सोमवार", "मंगलवार", "बुधवार", "गुरुवार", "शुक्रवार", "शनिवार"]
-const hourText = (hour: number): string => `${String(hour).padStart(2, "0")}:00`
 
 /** What the choice of a frequency says. */
 export const frequencyWordsEn = (f: Format) => ({
@@ -25,7 +25,6 @@ export const frequencyWordsEn = (f: Format) => ({
     day: "Day of the month",
     dayHint: (last: number) => `From 1 to ${String(last)}, the last day that every month has.`,
     hour: "Hour",
-    hourText,
     save: "Save the frequency",
     saved: "Frequency changed",
   },
@@ -50,7 +49,6 @@ export const frequencyWordsHi = (f: Format): ReturnType<typeof frequencyWordsEn>
     day: "महीने का दिन",
     dayHint: (last) => `1 से ${String(last)} तक; ${String(last)} हर महीने में होने वाला आखिरी दिन है।`,
     hour: "घंटा",
-    hourText,
     save: "समय सहेजें",
     saved: "समय बदला गया",
   },
