@@ -202,7 +202,7 @@ type DetailsRow = OrganizationRow & { remote_org_id: string | null } & (Related 
 
 const DETAILS = {
   name: "organization-details",
-  text: `SELECT o.*, r.remote_org_id, c.status, c.status_at, c.connector, c.corporate_name, c.org_number, c.admin_email,
+  text: `SELECT ${organizationRow.listColumns("o")}, r.remote_org_id, c.status, c.status_at, c.connector, c.corporate_name, c.org_number, c.admin_email,
       c.created_at AS connected_at
     FROM organization o
     LEFT JOIN remote_organization r ON r.vendor_org_id = $1 AND r.org_id = o.id

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { UploadRun, UploadStore } from "../../../core/ports/onboarding/upload-store.ts"
 import type { Database } from "../database.ts"
 import type { Statement } from "../statement.ts"
-import type { UploadChunkRow, UploadTableRow } from "../rows/uploads.ts"
+import { type UploadChunkRow, uploadRow, type UploadTableRow } from "../rows/uploads.ts"
 import { makeUploadEdits } from "./upload-edits.ts"
 import { makeUploadRows, toStoredUpload } from "./upload-rows.ts"
 
@@ -113,7 +113,7 @@ const CLAIM = {
         WHERE ${IS_WAITING} AND c.vendor_org_id <> ALL($3::uuid[])
           AND coalesce(c.org_id, c.id) <> ALL($4::uuid[]) AND ($5 OR u.turns = 0)
         ORDER BY u.queued_at LIMIT 1 FOR UPDATE OF u SKIP LOCKED)
-    RETURNING *`,
+    RETURNING ${uploadRow.listColumns()}`,
 }
 const WAITING = {
   name: "upload-waiting",

@@ -7,7 +7,7 @@ import type {
   PushTokens,
 } from "../../../core/ports/push-access.ts"
 import type { Database, Tx } from "../database.ts"
-import type { PushCredentialRow } from "../rows/push.ts"
+import { type PushCredentialRow, pushCredentialRow } from "../rows/push.ts"
 
 export const makePushAccess = (database: Database): PushAccess => ({
   replace: (credential, issuedAt) =>
@@ -131,14 +131,16 @@ const INSERT = {
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 }
 
+const COLUMNS = pushCredentialRow.listColumns()
+
 const BY_USERNAME = {
   name: "push-credential",
-  text: "SELECT * FROM push_credential WHERE username = $1 AND ended_at IS NULL",
+  text: `SELECT ${COLUMNS} FROM push_credential WHERE username = $1 AND ended_at IS NULL`,
   shared: true,
 }
 const BY_TOKEN = {
   name: "push-token",
-  text: `SELECT * FROM push_credential WHERE ended_at IS NULL AND id = (
+  text: `SELECT ${COLUMNS} FROM push_credential WHERE ended_at IS NULL AND id = (
     SELECT credential_id FROM push_token WHERE digest = $1 AND kind = 'access' AND expires_at > $2)`,
   shared: true,
 }

@@ -17,6 +17,7 @@ export const makeConsentStore = (database: Database): ConsentStore => ({
 
 const LATEST = {
   name: "latest-consent",
-  text: "SELECT * FROM employee_consent WHERE employee_record_id = $1 ORDER BY id DESC LIMIT 1",
+  text: `SELECT ${employeeConsentRow.listColumns()} FROM employee_consent
+    WHERE employee_record_id = $1 ORDER BY id DESC LIMIT 1`,
   shared: true,
 }

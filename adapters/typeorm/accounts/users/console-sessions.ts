@@ -128,7 +128,7 @@ const USER_COLUMNS = [
 /** Two lookups instead of `OR`, since each has an index. */
 const FIND = {
   name: "find-console-session",
-  text: `SELECT s.*, ${USER_COLUMNS.map((column) => `u.${column} AS u_${column}`).join(", ")},
+  text: `SELECT ${consoleSessionRow.listColumns("s")}, ${USER_COLUMNS.map((column) => `u.${column} AS u_${column}`).join(", ")},
       m.id AS m_id, m.role AS m_role, m.org_id AS m_org_id, m.invited_at AS m_invited_at, m.accepted_at AS m_accepted_at,
       (SELECT name FROM organization WHERE id = m.org_id) AS m_organization,
       CASE WHEN m.id IS NULL THEN NULL ELSE

@@ -91,6 +91,16 @@ export class Table<Row> extends EntitySchema<Row> {
     this.onTermination = onTermination ?? null
   }
 
+  /**
+   * All columns for a SELECT or RETURNING. A prepared statement names them: with `*` it fails in a running process as soon as a
+   * newer release adds a column ("cached plan must not change result type").
+   */
+  readonly listColumns = (alias = this.options.name): string =>
+    Object.entries<EntitySchemaColumnOptions | undefined>(this.options.columns)
+      .filter(([, column]) => column?.select !== false)
+      .map(([property, { name = property } = {}]) => `${alias}.${name}`)
+      .join(", ")
+
   /** A row that SQL has returned with all columns, as a repository returns it. */
   readonly read = (row: Readonly<Record<string, unknown>>): Row => {
     const columns = Object.entries<EntitySchemaColumnOptions | undefined>(this.options.columns)

@@ -3,7 +3,7 @@ import { SessionLost } from "../../../../core/ports/sync/sync-ledger.ts"
 import { notifyChange } from "../../connection-row/notify-change.ts"
 import { Abort, type Tx } from "../../database.ts"
 import type { Statement } from "../../statement.ts"
-import type { SyncSessionRow } from "../../rows/sync-session.ts"
+import { type SyncSessionRow, syncSessionRow } from "../../rows/sync-session.ts"
 
 export const toSession = (row: SyncSessionRow): SyncSession => ({
   id: row.id,
@@ -37,7 +37,7 @@ export const toSession = (row: SyncSessionRow): SyncSession => ({
 })
 
 /** Ends an INSERT or UPDATE of sessions: returns their rows, and tells the pages that show their connections. */
-export const RETURNING_SESSION = `RETURNING *, ${notifyChange("sync", "sync_session.connection_id")}`
+export const RETURNING_SESSION = `RETURNING ${syncSessionRow.listColumns()}, ${notifyChange("sync", "sync_session.connection_id")}`
 
 /** In the order rows, accepted, rejected, added, updated, unchanged, disappeared, outside, repeated. */
 export const totalsValues = (totals: SyncSession["totals"]): ReadonlyArray<number> => [
