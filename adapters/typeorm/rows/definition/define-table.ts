@@ -97,7 +97,6 @@ export class Table<Row> extends EntitySchema<Row> {
    */
   readonly listColumns = (alias = this.options.name): string =>
     Object.entries<EntitySchemaColumnOptions | undefined>(this.options.columns)
-      .filter(([, column]) => column?.select !== false)
       .map(([property, { name = property } = {}]) => `${alias}.${name}`)
       .join(", ")
 
