@@ -61,6 +61,9 @@ export const makeIdentityProvider = (settings: ProviderSettings, returnTo: strin
           })
           const claims = tokens.claims()
           if (claims === undefined) throw new ProviderRefused({ reason: "no ID token" })
+          // The library compares it only when there are several audiences (OpenID Connect Core 1.0, 3.1.3.7, 5).
+          if (claims.azp !== undefined && claims.azp !== settings.clientId)
+            throw new ProviderRefused({ reason: "the ID token was issued to another client" })
           const { email, email_verified: isVerified } =
             claims["email"] === undefined
               ? await readUserInfo(client, configuration, tokens.access_token, claims.sub)
