@@ -29,6 +29,7 @@ const show = () => {
   const listeners = new Set<ChangeListener>()
   const changes = {
     isLive: true,
+    isFollowing: true,
     subscribe: (listener: ChangeListener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -66,6 +67,20 @@ describe("what a page shows", () => {
     tell(null)
     await vi.advanceTimersByTimeAsync(0)
     expect(onRefresh).toHaveBeenCalledTimes(2)
+  })
+
+  it("stands still after the session has ended, and is loaded again after the next sign-in", async () => {
+    const { changes, onRefresh, tell } = show()
+    changes.isLive = false
+    await vi.advanceTimersByTimeAsync(9_900)
+    tell([OWN])
+    changes.isFollowing = false
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(onRefresh).not.toHaveBeenCalled()
+    changes.isFollowing = true
+    tell(null)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(onRefresh).toHaveBeenCalledTimes(1)
   })
 
   it("is loaded at most once a second, and again after the last change", async () => {

@@ -17,7 +17,10 @@ export interface AutoRefreshOptions {
   readonly onRefresh: () => void
 }
 
-/** Keeps what an element shows up to date: it is loaded again when it has changed, and not while its tab is in the background. */
+/**
+ * Keeps what an element shows up to date: it is loaded again when it has changed, and neither while its tab is in the background
+ * nor after the session has ended.
+ */
 export class AutoRefresh implements ReactiveController {
   readonly #options: AutoRefreshOptions
   #unsubscribe: (() => void) | undefined
@@ -61,15 +64,20 @@ export class AutoRefresh implements ReactiveController {
 
   #refreshSoon(): void {
     this.#isOutdated = true
-    if (this.#next !== undefined || document.visibilityState !== "visible") return
+    if (this.#next !== undefined || !this.#canRefresh()) return
     this.#next = setTimeout(
       () => {
         this.#next = undefined
+        if (!this.#canRefresh()) return
         this.#isOutdated = false
         this.#refreshedAt = now()
         this.#options.onRefresh()
       },
       Math.max(0, this.#refreshedAt + PAUSE_MILLIS - now()),
     )
+  }
+
+  #canRefresh(): boolean {
+    return document.visibilityState === "visible" && this.#options.changes().isFollowing
   }
 }

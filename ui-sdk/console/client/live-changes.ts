@@ -59,6 +59,11 @@ export class LiveChanges {
     return this.#isLive
   }
 
+  /** False: nobody is signed in, so that every call would be refused. */
+  get isFollowing(): boolean {
+    return this.#following !== null
+  }
+
   subscribe(listener: ChangeListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -80,6 +85,8 @@ export class LiveChanges {
       .request(LOCK, { signal: following.signal }, () => this.#lead(following.signal))
       // The wait for the lock was given up.
       .catch(() => undefined)
+    // After an ended session, whose pages stand still until the same user has signed in again.
+    this.#hear(null)
   }
 
   #stop(): void {
