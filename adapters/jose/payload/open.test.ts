@@ -1,3 +1,4 @@
+import { createPublicKey } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { MAX_ACTIVE_CREDENTIALS } from "../../../core/contract/accounts/console/credentials.ts"
@@ -192,6 +193,17 @@ describe("with several keys", () => {
     ["a kid that names no key", ENCRYPTION_HEADER.replace("{", `{"kid":"gone",`)],
   ])("decrypts with an older key of the service by %s", async (_, encryptionHeader) => {
     expect((await open({ serviceKey: olderServiceKey, encryptionHeader })).keyId).toBe("key-1")
+  })
+})
+
+describe("the service's own public key", () => {
+  it.each([
+    ["signs", signingKey],
+    ["decrypts", serviceKey],
+  ])("is no key of a vendor: the one that %s", async (_, privateKey) => {
+    const jwk = createPublicKey(privateKey).export({ format: "jwk" })
+    const refusal = await Effect.runPromise(Effect.flip(cipher.readPublicKey(JSON.stringify(jwk))))
+    expect(refusal.reason).toContain("the public key of the service")
   })
 })
 

@@ -4,6 +4,7 @@ import { InvalidPayload, type PayloadCipher } from "../../../core/ports/accounts
 import type { CurrentServiceKeys, StoredServiceKey } from "../../../core/ports/accounts/service-key-store.ts"
 import { memoizeByKeys } from "../keys/memoize-by-keys.ts"
 import { makeOpen } from "./open.ts"
+import { refuseKey } from "../keys/parsed-key.ts"
 import { readPublicKey } from "../keys/public-key.ts"
 import { makeSeal } from "./seal.ts"
 import { type LoadedServiceKey, makeServiceKeyCache, publishedJwk } from "../keys/service-key.ts"
@@ -27,7 +28,12 @@ export const makePayloadCipher = (options: { readonly serviceKeys: CurrentServic
   })
   current()
   return {
-    readPublicKey,
+    readPublicKey: (text) =>
+      Effect.flatMap(readPublicKey(text), (material) =>
+        current().jwks.keys.some(({ n }) => n === material.jwk.n)
+          ? refuseKey(OWN_KEY)
+          : Effect.succeed(material),
+      ),
     decrypt: (jwe, keys, now) =>
       Effect.flatMap(
         Effect.promise(() => current().open(jwe, keys, now)),
@@ -43,6 +49,10 @@ export const makePayloadCipher = (options: { readonly serviceKeys: CurrentServic
     },
   }
 }
+
+/** Only the service signs with its private key, and only the service reads what is encrypted with the public one. */
+const OWN_KEY =
+  "This is the public key of the service, from its key set (/.well-known/jwks.json). Send the public key of your own pair"
 
 const requiredKeys = (
   { signing, decrypting }: ServiceKeyRoles<StoredServiceKey>,
