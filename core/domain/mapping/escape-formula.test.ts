@@ -12,12 +12,20 @@ const context: ValueContext = {
 }
 
 describe("spreadsheetSafe", () => {
-  it.each(["=1+1", "+91 98765 43210", "-5", "@SUM(A1)", "＝1+1", "＋91", "－5", "＠SUM(A1)"])(
-    "puts an apostrophe before %j",
-    (cell) => {
-      expect(escapeFormula(cell)).toBe(`'${cell}`)
-    },
-  )
+  it.each([
+    "=1+1",
+    "+91 98765 43210",
+    "-5",
+    "@SUM(A1)",
+    "|cmd",
+    "%ComSpec%",
+    "＝1+1",
+    "＋91",
+    "－5",
+    "＠SUM(A1)",
+  ])("puts an apostrophe before %j", (cell) => {
+    expect(escapeFormula(cell)).toBe(`'${cell}`)
+  })
 
   it.each([
     ["  =1", "  '=1"],
@@ -31,27 +39,59 @@ describe("spreadsheetSafe", () => {
     ["a\t＝1", "a\t'＝1"],
     ['"=1"', `"'=1"`],
     ["+91 1, +91 2", "'+91 1, '+91 2"],
+    ["|=1", "'|'=1"],
+    ["a|b, %c", "a|b, '%c"],
   ])("guards a sign after white space and where another reader begins a cell: %j", (cell, safe) => {
     expect(escapeFormula(cell)).toBe(safe)
   })
 
-  it.each(["Asha", "", "3-4", "a=b", "a, b-c", "'quoted'", "O'Neil", "'=1+1", "''+1", "\tx", "2024-01-31"])(
-    "leaves %j alone",
-    (cell) => {
-      expect(escapeFormula(cell)).toBe(cell)
-    },
-  )
+  it.each([
+    "Asha",
+    "",
+    "3-4",
+    "50%",
+    "a|b",
+    "a=b",
+    "a, b-c",
+    "'quoted'",
+    "O'Neil",
+    "'=1+1",
+    "''+1",
+    "\tx",
+    "2024-01-31",
+  ])("leaves %j alone", (cell) => {
+    expect(escapeFormula(cell)).toBe(cell)
+  })
 
   const cells = fc.string({
-    unit: fc.constantFrom("'", "=", "+", "-", "@", "a", "\t", "1", "＝", "\r", "\n", ";", ",", '"', " "),
+    unit: fc.constantFrom(
+      "'",
+      "=",
+      "+",
+      "-",
+      "@",
+      "a",
+      "\t",
+      "1",
+      "＝",
+      "|",
+      "%",
+      "\r",
+      "\n",
+      ";",
+      ",",
+      '"',
+      " ",
+    ),
   })
 
   it("leaves no formula, however a reader splits the cell", () => {
     fc.assert(
       fc.property(fc.oneof(cells, fc.string({ unit: "binary" })), (cell) => {
         for (const part of escapeFormula(cell).split(/[\r\n\t;,"|]/u)) {
-          expect(part).not.toMatch(/^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u)
+          expect(part).not.toMatch(/^[\s\p{Cc}\p{Cf}]*[=+\-@%＝＋－＠]/u)
         }
+        expect(escapeFormula(cell)).not.toMatch(/^[\s\p{Cc}\p{Cf}]*\|/u)
       }),
       { numRuns: 2_000 },
     )
@@ -82,7 +122,7 @@ describe("spreadsheetSafeJson", () => {
       fc.property(fc.jsonValue(), (value) => {
         const json = escapeFormulaJson(value)
         expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(value)))
-        expect(json).not.toMatch(/"[=+@＝＋＠]/u)
+        expect(json).not.toMatch(/"[=+@|%＝＋＠]/u)
       }),
     )
     expect(escapeFormulaJson({ "=A1": -5, note: "x,=1" })).toBe('{"\\u003dA1":-5,"note":"x,\\u003d1"}')

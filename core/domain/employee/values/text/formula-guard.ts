@@ -5,12 +5,12 @@
  * spreadsheets convert them to ASCII.
  */
 
-const SIGN = /[=+\-@＝＋－＠]/u
+const SIGN = /[=+\-@|%＝＋－＠]/u
 
 const GUARD = 0x27
 
-/** `= + - @`, and the same in full width. */
-const SIGNS: ReadonlySet<number> = toCharCodes("=+-@＝＋－＠")
+/** `= + - @`, the same in full width, and `| %`, with which some spreadsheets begin a command. */
+const SIGNS: ReadonlySet<number> = toCharCodes("=+-@|%＝＋－＠")
 
 const NEW_CELL: ReadonlySet<number> = toCharCodes('\r\n\t;,"|')
 
@@ -42,11 +42,8 @@ const findCellStarts = (text: string, holds: (at: number) => boolean): ReadonlyA
   let isStart = true
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    if (NEW_CELL.has(code)) isStart = true
-    else if (isStart && !isInvisible(code)) {
-      if (holds(at)) found.push(at)
-      isStart = false
-    }
+    if (isStart && holds(at)) found.push(at)
+    isStart = NEW_CELL.has(code) || (isStart && isInvisible(code))
   }
   return found
 }
