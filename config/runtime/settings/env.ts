@@ -8,6 +8,7 @@ import {
   DEFAULT_DRILL_DAYS,
   makeBackupLimits,
 } from "../../../core/domain/operation/backup.ts"
+import { wholeNumber } from "../../../core/contract/whole-number.ts"
 import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "../../../core/domain/sync/limits.ts"
 import { DEFAULT_RETENTION_DAYS, type RetentionDays } from "../../../core/domain/connection/retention-days.ts"
 import type { ProviderSettings } from "../../../adapters/openid-client/identity-provider.ts"
@@ -16,10 +17,7 @@ import { findOidcErrors, OIDC_VARIABLES, readOidcSettings } from "./oidc-setting
 
 /* All settings, decoded once. config/deploy/settings.md describes them. */
 
-const port = Schema.NumberFromString.check(
-  Schema.isInt({ expected: "a port: a whole number from 0 to 65535" }),
-  Schema.isBetween({ minimum: 0, maximum: 65_535 }, { expected: "a port: a whole number from 0 to 65535" }),
-)
+const port = wholeNumber(0, 65_535, "a port: a whole number from 0 to 65535")
 
 const httpUrl = Schema.String.check(
   Schema.makeFilter((text: string) => URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol), {
@@ -72,14 +70,6 @@ const roles = Schema.String.check(
     { expected: `one or more of ${ROLES.join(",")}, with commas between them` },
   ),
 )
-
-const wholeNumber = (minimum: number, maximum: number) => {
-  const expected = `a whole number from ${String(minimum)} to ${String(maximum)}`
-  return Schema.NumberFromString.check(
-    Schema.isInt({ expected }),
-    Schema.isBetween({ minimum, maximum }, { expected }),
-  )
-}
 
 const SIMULATOR = /^([a-z][a-z0-9-]*)=(https?:\/\/[^/?#\s]+)\/?$/u
 

@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { callBy, ok, accepted } from "../call.ts"
 import { ErrorBody } from "../error-body.ts"
+import { wholeNumber } from "../whole-number.ts"
 import { Uuid } from "../wire-values.ts"
 import { OrganizationRecord } from "./organization.ts"
 import { SOURCE_WEBHOOKS_PATH } from "./source-webhook.ts"
@@ -110,9 +111,6 @@ export const describeOrganization = callBy(
   errors: { 404: { messages: { OrganizationNotFound: "Not found." } } },
 })
 
-const integer = (minimum: number, maximum: number) =>
-  Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum, maximum }))
-
 /** specification/endpoints.md#list-connections */
 export const listConnections = callBy(
   "apiKey",
@@ -126,8 +124,8 @@ export const listConnections = callBy(
   query: {
     schema: Schema.Struct({
       status: Schema.optionalKey(Schema.Literals(CONNECTION_FILTERS)),
-      page: Schema.optionalKey(integer(1, 1_000_000_000)),
-      size: Schema.optionalKey(integer(1, MAX_CONNECTIONS_PAGE_SIZE)),
+      page: Schema.optionalKey(wholeNumber(1, 1_000_000_000)),
+      size: Schema.optionalKey(wholeNumber(1, MAX_CONNECTIONS_PAGE_SIZE)),
     }),
     notes: {
       status:

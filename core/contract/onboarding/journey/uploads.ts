@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { wholeNumber } from "../../whole-number.ts"
 import { component } from "../../component.ts"
 import { LISTED_KEYS } from "../../employee/listed-values.ts"
 import { NullableString, Uuid } from "../../wire-values.ts"
@@ -33,11 +34,11 @@ export type StartUpload = typeof StartUpload.Type
 export const UploadPath = Schema.Struct({ upload_id: Uuid })
 export const UploadRowPath = Schema.Struct({
   upload_id: Uuid,
-  row: Schema.NumberFromString.check(Schema.isInt(), Schema.isGreaterThan(0)),
+  row: wholeNumber(1),
 })
 
 export const UploadOffset = Schema.Struct({
-  offset: Schema.NumberFromString.check(Schema.isInt(), Schema.isGreaterThanOrEqualTo(0)),
+  offset: wholeNumber(0),
 })
 
 /** Why the work on the file was interrupted; it continues automatically. Null: it was not. */
@@ -229,7 +230,7 @@ export const UploadRowsQuery = Schema.Struct({
   /** Only with `kind`. */
   column: Schema.optionalKey(Schema.String),
   search: Schema.optionalKey(text(MAX_NAME_LENGTH)),
-  cursor: Schema.optionalKey(Schema.NumberFromString.check(Schema.isInt(), Schema.isGreaterThanOrEqualTo(0))),
+  cursor: Schema.optionalKey(wholeNumber(0)),
 })
 
 export const UploadRows = Schema.Struct({
