@@ -87,6 +87,7 @@ describe("retention on PostgreSQL", () => {
       ["links", "sessions", 1_000, "expired links to journeys"],
       ["mailbox_codes", "sessions", 1_000, "old codes that proved a mailbox"],
       ["change_notices", "sessions", 1_000, "mails about changes of connections"],
+      ["unfinished_uploads", "unfinished", 2, "files whose upload was begun and not finished"],
       ["journey_uploads", "unshared", 2, "files that were uploaded in a journey and never shared"],
       ["previews", "transient", 100, "previews of sources that were not connected"],
       ["replaced_secrets", "expired", 1_000, "app secrets that no longer sign anything"],

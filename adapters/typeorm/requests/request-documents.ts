@@ -1,9 +1,10 @@
 import * as Effect from "effect/Effect"
-import { IsNull, LessThan, Not } from "typeorm"
-import type {
-  DocumentOwner,
-  RequestDocuments,
-  StoredDocument,
+import { In, IsNull, LessThan, Not } from "typeorm"
+import {
+  type DocumentOwner,
+  MAX_ARRIVING,
+  type RequestDocuments,
+  type StoredDocument,
 } from "../../../core/ports/requests/request-documents.ts"
 import type { Database, Tx } from "../database.ts"
 import { LOCK_OPEN } from "../connection-row/lock-open.ts"
@@ -14,6 +15,14 @@ export const makeRequestDocuments = (database: Database): RequestDocuments => ({
     database.transaction("store the document", async (tx) => {
       const rows = tx.rows(requestDocumentRow)
       await rows.delete({ details: IsNull(), addedAt: LessThan(document.addedAt - BROKEN_OFF_MILLIS) })
+      const arriving = await rows.find({
+        select: { id: true },
+        where: { ...ownedBy(owner), details: IsNull() },
+        order: { addedAt: "DESC", id: "DESC" },
+        skip: MAX_ARRIVING - 1,
+        take: MAX_ARRIVING,
+      })
+      await rows.delete({ id: In(arriving.map(({ id }) => id)) })
       if (owner.of === "journey") await holdConnection(tx, owner.id)
       await rows.insert({ ...document, ...ownedBy(owner) })
     }),

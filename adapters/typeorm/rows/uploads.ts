@@ -20,6 +20,15 @@ export const uploadRow = defineTable({
   onTermination: deleteByConnection("upload"),
   prune: [
     {
+      name: "unfinished_uploads",
+      title: "files whose upload was begun and not finished",
+      retention: "unfinished",
+      batch: 2,
+      key: ["id"],
+      find: (lock) =>
+        `SELECT id FROM upload WHERE stage = 'receiving' AND created_at < $1 ORDER BY created_at LIMIT $2 ${lock}`,
+    },
+    {
       name: "journey_uploads",
       title: "files that were uploaded in a journey and never shared",
       retention: "unshared",

@@ -19,16 +19,17 @@ export const DEFAULT_RETENTION_DAYS: RetentionDays = { delivered: 30, sessions: 
 /**
  * How long data is stored after it ended: for as many days as the setting of that name says; if `expired`, an hour, since
  * clocks differ and expired credentials may be accepted for another minute; if `unshared`, for the seven days in which a file can
- * be corrected (specification/privacy.md#retention); if `transient`, not at all.
+ * be corrected (specification/privacy.md#retention); if `unfinished`, for the day in which its upload can be continued; if `transient`, not at all.
  *
  * Data that has not ended is never pruned: webhooks that wait or failed, open sessions, the last session of a
  * connection. Consents and deletion receipts are stored for good.
  */
-export type RetentionClass = keyof RetentionDays | "expired" | "unshared" | "transient"
+export type RetentionClass = keyof RetentionDays | "expired" | "unfinished" | "unshared" | "transient"
 
 /** In milliseconds. */
 export const getRetentionMillis = (retention: RetentionClass, days: RetentionDays): number => {
   if (retention === "expired") return HOUR
+  if (retention === "unfinished") return DAY
   if (retention === "unshared") return UPLOAD_LIFETIME_DAYS * DAY
   return retention === "transient" ? 0 : days[retention] * DAY
 }

@@ -18,12 +18,18 @@ export interface StoredDocument {
   readonly addedAt: number
 }
 
+/** Documents of an owner that may be incomplete at the same time. */
+export const MAX_ARRIVING = 20
+
 /**
  * Uploaded documents, in sealed chunks as they arrive. An incomplete one is never returned, and is deleted after an hour at
  * the latest. Deleting the owner deletes its documents.
  */
 export interface RequestDocuments {
-  /** Fails with StorageError when the owner does not exist any more. */
+  /**
+   * Begins a document. Of more than `MAX_ARRIVING` that are incomplete, those that began first are deleted. Fails with StorageError
+   * when the owner does not exist any more.
+   */
   readonly begin: (
     owner: DocumentOwner,
     document: Pick<StoredDocument, "id" | "addedAt">,

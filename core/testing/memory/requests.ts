@@ -1,9 +1,10 @@
 import * as Effect from "effect/Effect"
 import type { AssistedRequest, AssistedRequests } from "../../ports/requests/assisted-requests.ts"
-import type {
-  DocumentOwner,
-  RequestDocuments,
-  StoredDocument,
+import {
+  type DocumentOwner,
+  MAX_ARRIVING,
+  type RequestDocuments,
+  type StoredDocument,
 } from "../../ports/requests/request-documents.ts"
 import { StorageError } from "../../ports/storage-error.ts"
 import type { UnsupportedRequest, UnsupportedRequests } from "../../ports/requests/unsupported-requests.ts"
@@ -116,6 +117,11 @@ const makeRequestDocuments = (exists: (owner: DocumentOwner) => boolean): Reques
         for (const { id, details, addedAt } of documents.values()) {
           if (details === null && addedAt < document.addedAt - HOUR) documents.delete(id)
         }
+        const arriving = [...documents.values()].filter(
+          (each) => each.details === null && isOwnedBy(owner)(each),
+        )
+        for (const { id } of arriving.toSorted((a, b) => b.addedAt - a.addedAt).slice(MAX_ARRIVING - 1))
+          documents.delete(id)
         documents.set(document.id, { ...document, owner, details: null, pieces: new Map() })
         return Effect.void
       }),

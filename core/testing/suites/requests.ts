@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import type { DocumentOwner } from "../../ports/requests/request-documents.ts"
+import { type DocumentOwner, MAX_ARRIVING } from "../../ports/requests/request-documents.ts"
 import { START } from "../builders/vendors.ts"
 import type { RequestStores } from "../memory/requests.ts"
 
@@ -165,6 +165,21 @@ export const describeRequests = (make: () => RequestsUnderTest): void => {
       expect(await run(Effect.flip(documents.appendChunk(brokenOff, 1, Buffer.from([1]))))).toMatchObject({
         _tag: "StorageError",
       })
+    })
+
+    it("are at most so many at once of a request: the one that began first makes room", async () => {
+      const stores = make()
+      const [owner, , other] = await owners(stores)
+      const others = await begin(stores, other)
+      const complete = await begin(stores, owner)
+      await run(stores.documents.complete(complete, Buffer.from([9])))
+      const begun: Array<string> = []
+      for (let count = 0; count < MAX_ARRIVING + 2; count++)
+        begun.push(await begin(stores, owner, START + count))
+      const arriving = await Promise.all(begun.map((id) => run(stores.documents.isArriving(owner, id))))
+      expect(arriving).toEqual(begun.map((_, index) => index >= 2))
+      expect(await run(stores.documents.isArriving(other, others))).toBe(true)
+      expect((await run(stores.documents.list(owner))).map(({ id }) => id)).toEqual([complete])
     })
 
     it("arrive in any order, each chunk as often as it is sent, until they are complete", async () => {

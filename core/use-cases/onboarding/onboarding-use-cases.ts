@@ -43,6 +43,7 @@ import {
 export const ONBOARDING_PORTS = [
   "anchors",
   "assisted",
+  "callers",
   "changeNotices",
   "connectionOnboarding",
   "connections",

@@ -24,21 +24,19 @@ export interface OpenedOwner {
   readonly keys: ConnectionKeys
 }
 
-/** Begins a document of an owner that has so many already, and returns its id. */
+/** Begins a document, and returns its id. */
 export const beginChunks = Effect.fnUntraced(function* (
   { documents, secrets }: ChunksPorts,
   { owner }: Pick<OpenedOwner, "owner">,
-  existing: number,
-): Effect.fn.Return<string, DocumentRejected | StorageError> {
-  yield* requireRoom(existing)
+): Effect.fn.Return<string, StorageError> {
   const id = secrets.uuid()
   yield* documents.begin(owner, { id, addedAt: yield* Clock.currentTimeMillis })
   return id
 })
 
-/** If several documents are begun at once, those beyond the limit are not completed. */
-export const requireRoom = (existing: number): Effect.Effect<void, DocumentRejected> =>
-  existing < MAX_DOCUMENTS ? Effect.void : Effect.fail(new DocumentRejected({ reason: "too-many" }))
+/** Checked when a document begins and again at its end: of several that begin at once, those beyond the limit are not completed. */
+export const requireRoom = (existing: number, most = MAX_DOCUMENTS): Effect.Effect<void, DocumentRejected> =>
+  existing < most ? Effect.void : Effect.fail(new DocumentRejected({ reason: "too-many" }))
 
 export interface DocumentChunk {
   readonly documentId: string

@@ -18,6 +18,8 @@ export class DocumentNotFound extends Data.TaggedError("DocumentNotFound")<{ rea
 /** specification/limits.md#request-bodies. */
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024
 export const MAX_DOCUMENTS = 20
+/** The documents of all browsers that opened the journey: each browser sees its own only. */
+export const MAX_DOCUMENTS_OF_JOURNEY = 100
 
 export type DocumentRejection = "too-large" | "empty" | "too-many" | "broken-off"
 

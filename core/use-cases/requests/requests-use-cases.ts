@@ -28,6 +28,7 @@ import { type AuditRules, IS_A_DRAFT, READS_NO_PERSONAL_DATA } from "../authoriz
 
 export const REQUESTS_PORTS = [
   "assisted",
+  "callers",
   "connections",
   "documents",
   "issues",

@@ -43,8 +43,8 @@ export const makeBeginDocument = (ports: UploadDocumentPorts) =>
     owner: DocumentOwner,
   ): Effect.fn.Return<string, Failure | DocumentRejected> {
     yield* openOwnerKeys(ports, actor, "add-document", owner)
-    const { length } = yield* ports.documents.list(owner)
-    return yield* beginChunks(ports, { owner }, length)
+    yield* requireRoom((yield* ports.documents.list(owner)).length)
+    return yield* beginChunks(ports, { owner })
   })
 
 export interface AppendDocumentInput extends DocumentChunk {

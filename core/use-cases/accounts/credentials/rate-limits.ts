@@ -9,6 +9,8 @@ export const RATE_LIMITS = {
   anonymous: { limit: 20, windowMillis: 1_000, each: "address" },
   console: { limit: 20, windowMillis: 1_000, each: "user" },
   journey: { limit: 20, windowMillis: 1_000, each: "connection" },
+  /** Files and documents that journeys of a vendor's clients begin to upload. */
+  beginUpload: { limit: 1_000, windowMillis: 3_600_000, each: "vendor" },
   sourceWebhook: { limit: 6, windowMillis: 60_000, each: "connection" },
 } as const satisfies Readonly<Record<string, RateLimit>>
 
@@ -21,7 +23,7 @@ export class TooManyRequests extends Data.TaggedError("TooManyRequests")<{
 
 /** Counts a call under the key, within its limit. */
 export const enforceRateLimit = Effect.fnUntraced(function* (
-  callers: ApiCallers,
+  callers: Pick<ApiCallers, "countRequest">,
   key: string,
   limit: RateLimit,
 ) {

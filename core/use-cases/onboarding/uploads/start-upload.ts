@@ -6,6 +6,11 @@ import type { DecryptionFailed, MasterKeyMissing } from "../../../ports/accounts
 import type { NewUpload, StoredUpload } from "../../../ports/onboarding/upload-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
+import {
+  enforceRateLimit,
+  RATE_LIMITS,
+  type TooManyRequests,
+} from "../../accounts/credentials/rate-limits.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { canSeeEntered, findDevice } from "../../authorization/device-access.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
@@ -25,7 +30,8 @@ export interface StartUploadInput {
   readonly sheet: string | null
 }
 
-export type StartUploadPorts = FindUploadPorts & UsedPorts<"assisted.find" | "secrets.uuid">
+export type StartUploadPorts = FindUploadPorts &
+  UsedPorts<"assisted.find" | "callers.countRequest" | "secrets.uuid">
 
 /**
  * Begins an upload, which replaces the connection's previous one and keeps the answers about it for who gave them. Only the device of the caller can continue it, or replace
@@ -41,6 +47,7 @@ export const makeStartUpload = (ports: StartUploadPorts) =>
     | UploadNotReady
     | UploadOnOtherDevice
     | UploadSizeInvalid
+    | TooManyRequests
     | StorageError
     | DecryptionFailed
     | MasterKeyMissing
@@ -52,6 +59,7 @@ export const makeStartUpload = (ports: StartUploadPorts) =>
     const former = yield* ports.uploads.find(connectionId)
     const now = yield* Clock.currentTimeMillis
     yield* requireFree(ports, actor, { connectionId, former, now })
+    yield* enforceRateLimit(ports.callers, `begin-upload:${connection.vendorOrgId}`, RATE_LIMITS.beginUpload)
     const id = ports.secrets.uuid()
     const answered = former !== null && canSeeEntered(actor, former.device) ? findAnswers(keys, former) : null
     const details = {

@@ -1,6 +1,10 @@
 import * as Effect from "effect/Effect"
 import type { ConnectionKeys, DecryptionFailed, MasterKeyMissing } from "../../../ports/accounts/vault.ts"
-import type { DocumentOwner, RequestDocuments } from "../../../ports/requests/request-documents.ts"
+import type {
+  DocumentOwner,
+  RequestDocuments,
+  StoredDocument,
+} from "../../../ports/requests/request-documents.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
@@ -17,7 +21,12 @@ import {
   type OpenedOwner,
   requireRoom,
 } from "../document-chunks.ts"
-import type { DocumentNotFound, DocumentRejected } from "../request-errors.ts"
+import {
+  enforceRateLimit,
+  RATE_LIMITS,
+  type TooManyRequests,
+} from "../../accounts/credentials/rate-limits.ts"
+import { type DocumentNotFound, type DocumentRejected, MAX_DOCUMENTS_OF_JOURNEY } from "../request-errors.ts"
 
 /*
  * Documents that an HR admin uploads in the journey, before the request that they belong to exists. Only the device that uploaded them
@@ -25,7 +34,7 @@ import type { DocumentNotFound, DocumentRejected } from "../request-errors.ts"
  */
 
 export type JourneyDocumentPorts = UsedPorts<
-  "connections.find" | "documents" | "secrets.uuid" | "vault.openConnectionKey"
+  "callers.countRequest" | "connections.find" | "documents" | "secrets.uuid" | "vault.openConnectionKey"
 >
 
 type Failure = ConnectionAccessError | StorageError | DecryptionFailed | MasterKeyMissing
@@ -40,10 +49,11 @@ export const makeBeginJourneyDocument = (ports: JourneyDocumentPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
-  ): Effect.fn.Return<string, Failure | DocumentRejected> {
+  ): Effect.fn.Return<string, Failure | DocumentRejected | TooManyRequests> {
     const opened = yield* openJourney(ports, actor, connectionId)
-    const uploaded = yield* listOwnDocuments(ports.documents, opened.keys, actor, connectionId)
-    return yield* beginChunks(ports, opened, uploaded.length)
+    yield* requireOwnRoom(ports.documents, opened, actor)
+    yield* enforceRateLimit(ports.callers, `begin-upload:${opened.vendorOrgId}`, RATE_LIMITS.beginUpload)
+    return yield* beginChunks(ports, opened)
   })
 
 export interface AppendChunkInput extends DocumentChunk {
@@ -71,8 +81,7 @@ export const makeCompleteJourneyDocument = (ports: JourneyDocumentPorts) =>
     { connectionId, documentId, name, pieces }: CompleteDocumentInput,
   ): Effect.fn.Return<DocumentView, Failure | DocumentNotFound | DocumentRejected> {
     const opened = yield* openJourney(ports, actor, connectionId)
-    const uploaded = yield* listOwnDocuments(ports.documents, opened.keys, actor, connectionId)
-    yield* requireRoom(uploaded.length)
+    yield* requireOwnRoom(ports.documents, opened, actor)
     const device = actor.kind === "journey" ? actor.device : null
     return yield* completeChunks(ports, opened, { documentId, name, pieces }, { device })
   })
@@ -106,23 +115,36 @@ export const listOwnDocuments = (
   actor: Actor,
   connectionId: string,
 ): Effect.Effect<ReadonlyArray<OwnDocument>, StorageError> =>
-  documents
-    .list({ of: "journey", id: connectionId })
-    .pipe(
-      Effect.map((stored) =>
-        stored
-          .map((each) => openDetails(keys, each) as OwnDocument)
-          .filter(({ device }) => canSeeEntered(actor, device)),
-      ),
-    )
+  Effect.map(documents.list({ of: "journey", id: connectionId }), (stored) => selectOwn(keys, actor, stored))
+
+const selectOwn = (
+  keys: ConnectionKeys,
+  actor: Actor,
+  stored: ReadonlyArray<StoredDocument>,
+): ReadonlyArray<OwnDocument> =>
+  stored
+    .map((each) => openDetails(keys, each) as OwnDocument)
+    .filter(({ device }) => canSeeEntered(actor, device))
+
+/** The caller has its own limit, and the journey one over all browsers, since anyone with its link has as many as they want. */
+const requireOwnRoom = Effect.fnUntraced(function* (
+  documents: Pick<RequestDocuments, "list">,
+  { owner, keys }: OpenedOwner,
+  actor: Actor,
+): Effect.fn.Return<void, DocumentRejected | StorageError> {
+  const stored = yield* documents.list(owner)
+  yield* requireRoom(stored.length, MAX_DOCUMENTS_OF_JOURNEY)
+  yield* requireRoom(selectOwn(keys, actor, stored).length)
+})
 
 const openJourney = Effect.fnUntraced(function* (
   { connections, vault }: Pick<JourneyDocumentPorts, "connections" | "vault">,
   actor: Actor,
   connectionId: string,
 ) {
-  const { key } = yield* findConnection(connections, actor, "journey.edit", connectionId)
+  const { key, vendorOrgId } = yield* findConnection(connections, actor, "journey.edit", connectionId)
   if (key === null) return yield* new ConnectionNotFound({ connectionId })
   const owner: DocumentOwner = { of: "journey", id: connectionId }
-  return { owner, keys: yield* vault.openConnectionKey(connectionId, key) } satisfies OpenedOwner
+  const keys = yield* vault.openConnectionKey(connectionId, key)
+  return { owner, keys, vendorOrgId } satisfies OpenedOwner & { vendorOrgId: string }
 })

@@ -121,6 +121,7 @@ export const hi = (f: Format): Messages => ({
       push_tokens: "पुश के समाप्त टोकन",
       push_test_outcomes: "टेस्ट पुश के परिणाम",
       links: "सेटअप के समाप्त लिंक",
+      unfinished_uploads: "फ़ाइलें जिनका अपलोड शुरू हुआ पर पूरा नहीं हुआ",
       journey_uploads: "सेटअप में अपलोड हुई और साझा न की गई फ़ाइलें",
       previews: "न जोड़े गए स्रोतों के पूर्वावलोकन",
       replaced_secrets: "ऐप सीक्रेट जो अब हस्ताक्षर नहीं करते",
