@@ -41,7 +41,7 @@ const WORDED = [
 
 const document = makeOpenApi({
   // Only the route definitions are read: nothing behind them is called.
-  routes: vendorApiRoutes(new Proxy({} as Service, { get: () => ({}) })),
+  routes: vendorApiRoutes(new Proxy({} as Service, { get: () => ({}) }), "http://service.invalid"),
   readers: "vendors",
   baseUrl: "http://service.invalid",
 })

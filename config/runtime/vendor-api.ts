@@ -35,6 +35,6 @@ export const makeDocumentOptions = (
 export const describeApi = async (settings: Settings, readers?: Readers): Promise<OpenApiDocument> => {
   const { makeOpenApi } = await import("../../adapters/koa/openapi/document.ts")
   const uncallable = new Proxy({} as Service, { get: () => ({}) })
-  const options = makeDocumentOptions(vendorApiRoutes(uncallable), settings)
+  const options = makeDocumentOptions(vendorApiRoutes(uncallable, readBaseUrl(settings)), settings)
   return makeOpenApi(readers === undefined ? options : { ...options, readers })
 }

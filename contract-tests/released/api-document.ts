@@ -20,7 +20,7 @@ export const readReleased = async (): Promise<ApiDocument> =>
 
 /** The document as it would be released now. */
 export const makeCurrent = (): ApiDocument => {
-  const routes = vendorApiRoutes(new Proxy({} as Service, { get: () => ({}) }))
+  const routes = vendorApiRoutes(new Proxy({} as Service, { get: () => ({}) }), "http://service.invalid")
   const document = makeOpenApi({ routes, readers: "vendors", baseUrl: "https://hr-data-sync.example" })
   return withoutWords(shareParts(document)) as ApiDocument
 }

@@ -56,7 +56,7 @@ const CONTRACT_MODULE = /"[^"\n]*\/core\/contract\/[^"\n]*"/gu
 /** The vendor's API as declarations. Exact, so that a misspelt field of a request is an error. */
 const renderContract = async (): Promise<string> => {
   const uncallable = new Proxy({} as Service, { get: () => ({}) })
-  const routes = vendorApiRoutes(uncallable)
+  const routes = vendorApiRoutes(uncallable, "https://hr.example")
   const document = makeOpenApi({ routes, readers: "vendors", baseUrl: "https://hr.example", exact: true })
   const declarations = astToString(await openApiTypes(document as unknown as OpenAPI3, { immutable: true }))
   const aliases = Object.entries(CONTRACT).map(([name, type]) => `export type ${name} = ${type}\n`)

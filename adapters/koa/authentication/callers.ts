@@ -24,16 +24,17 @@ export interface Callers {
 
 export type AccessByCaller = { readonly [Kind in Exclude<CallerKind, "basic">]: Access<Callers[Kind]> }
 
-export const makeAccessByCaller = ({
-  accounts,
-  push,
-}: Pick<UseCases, "accounts" | "push">): AccessByCaller => ({
+/** `origin`: the service's own, from which its pages call. */
+export const makeAccessByCaller = (
+  { accounts, push }: Pick<UseCases, "accounts" | "push">,
+  origin: string,
+): AccessByCaller => ({
   anyone: makePublicAccess(accounts.limitAnonymousCalls),
   apiKey: makeApiKeyAccess(accounts.authenticateVendor),
   tokenKey: makeTokenAccess(accounts.authenticateVendor),
   bodyKey: makeBodyKeyAccess(accounts.authenticateVendor),
   pushToken: makePushCredentialAccess(push.authenticatePusher),
   journeyToken: makeJourneyAccess(accounts.authenticateJourney),
-  consolePage: makeConsoleVisitorAccess(accounts.limitAnonymousCalls),
-  consoleSession: makeConsoleAccess(accounts.authenticateSession, accounts.respondOnce),
+  consolePage: makeConsoleVisitorAccess(accounts.limitAnonymousCalls, origin),
+  consoleSession: makeConsoleAccess(accounts.authenticateSession, accounts.respondOnce, origin),
 })

@@ -17,10 +17,11 @@ import { makeOnce } from "./once.ts"
 export const makeConsoleAccess = (
   authenticate: AuthenticateSession,
   respondOnce: RespondOnce,
+  origin: string,
 ): Access<AuthenticatedSession> => ({
   once: makeOnce(respondOnce),
   authenticate: Effect.fnUntraced(function* (request, endpoint) {
-    yield* refuseOtherSites(request)
+    yield* refuseOtherSites(request, origin)
     const token = readCookie(request.headers, SESSION_COOKIE)
     const session = yield* request.guard(token, authenticate(token, { address: request.address, endpoint }))
     if (session.newToken !== null) request.setCookie(formatCookie(SESSION_COOKIE, session.newToken))
@@ -38,9 +39,12 @@ export interface ConsoleVisitor {
   readonly setCookie: RouteRequest["setCookie"]
 }
 
-export const makeConsoleVisitorAccess = (limit: LimitAnonymousCalls): Access<ConsoleVisitor> => ({
+export const makeConsoleVisitorAccess = (
+  limit: LimitAnonymousCalls,
+  origin: string,
+): Access<ConsoleVisitor> => ({
   authenticate: Effect.fnUntraced(function* (request, endpoint) {
-    yield* refuseOtherSites(request)
+    yield* refuseOtherSites(request, origin)
     const { address, headers, setCookie } = request
     yield* limit({ address, endpoint })
     return {
@@ -58,15 +62,21 @@ export const makeConsoleVisitorAccess = (limit: LimitAnonymousCalls): Access<Con
 
 /**
  * Cross-site request forgery: a page of another site can neither set a header without this service's consent
- * (CORS), nor make a browser lie in `Sec-Fetch-Site` (Fetch Metadata). Calls that only read need no header,
- * since the other site cannot read their response.
+ * (CORS), nor make a browser lie in `Sec-Fetch-Site` (Fetch Metadata) or in `Origin`, which older browsers send alone. Calls
+ * that only read need no header, since the other site cannot read their response.
  */
-const refuseOtherSites = ({
-  headers,
-  method,
-}: Pick<RouteRequest, "headers" | "method">): Effect.Effect<void, CrossSiteRequest> => {
+const refuseOtherSites = (
+  { headers, method }: Pick<RouteRequest, "headers" | "method">,
+  origin: string,
+): Effect.Effect<void, CrossSiteRequest> => {
   const site = headers["sec-fetch-site"]
   const isOwnSite = site === undefined || site === "same-origin" || (site === "none" && method === "GET")
+  const isOwnOrigin =
+    headers.origin === undefined || headers.origin === origin || isAtHost(headers.origin, headers.host)
   const isOwnPage = method === "GET" || headers[CONSOLE_HEADER.name.toLowerCase()] === CONSOLE_HEADER.value
-  return isOwnSite && isOwnPage ? Effect.void : Effect.fail({ _tag: "CrossSiteRequest" })
+  return isOwnSite && isOwnOrigin && isOwnPage ? Effect.void : Effect.fail({ _tag: "CrossSiteRequest" })
 }
+
+/** The service may have more names than that of its settings, as on a laptop. A page cannot choose the host of its request. */
+const isAtHost = (origin: string, host: string | undefined): boolean =>
+  URL.canParse(origin) && new URL(origin).host === host?.toLowerCase()

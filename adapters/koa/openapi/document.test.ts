@@ -13,7 +13,7 @@ import { makeOpenApi, type OpenApiDocument } from "./document.ts"
 import { shareParts } from "./share-parts.ts"
 
 const document = makeOpenApi({
-  routes: vendorApiRoutes(new Proxy({} as Service, { get: () => ({}) })),
+  routes: vendorApiRoutes(new Proxy({} as Service, { get: () => ({}) }), "http://test"),
   readers: "vendors",
   baseUrl: "http://service.invalid",
 })

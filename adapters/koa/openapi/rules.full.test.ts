@@ -9,7 +9,7 @@ import { shareParts } from "./share-parts.ts"
 
 /* The documents pass the rules that other people's tools apply: all that Redocly and Spectral recommend. */
 
-const routes = vendorApiRoutes(new Proxy({} as Service, { get: () => ({}) }))
+const routes = vendorApiRoutes(new Proxy({} as Service, { get: () => ({}) }), "http://test")
 const READERS: ReadonlyArray<Readers> = ["vendors", "journey", "console"]
 
 const readDocument = (readers: Readers): string =>

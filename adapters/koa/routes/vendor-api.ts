@@ -30,9 +30,9 @@ const CALLS: ReadonlyArray<Implementation> = [
   ...consoleCalls,
 ]
 
-/** The routes of every call, by tag, in the order in which a vendor uses them. */
-export const vendorApiRoutes = (service: Service): ReadonlyArray<Route> => {
-  const access = makeAccessByCaller(service)
+/** The routes of every call, by tag, in the order in which a vendor uses them. `baseUrl`: the address of the service. */
+export const vendorApiRoutes = (service: Service, baseUrl: string): ReadonlyArray<Route> => {
+  const access = makeAccessByCaller(service, new URL(baseUrl).origin)
   return CALLS.map(({ toRoute }) => toRoute(service, access)).toSorted(
     (a, b) => findTagPosition(a) - findTagPosition(b),
   )

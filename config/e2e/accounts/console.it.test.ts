@@ -130,6 +130,8 @@ describe("signing in", () => {
     ["without the header of the console's pages", {}],
     ["from another site", { ...PAGE, "sec-fetch-site": "cross-site" }],
     ["from another host of the same site", { ...PAGE, "sec-fetch-site": "same-site" }],
+    ["from another origin, by a browser that says only that", { ...PAGE, origin: "https://evil.example" }],
+    ["from a sandboxed page", { ...PAGE, origin: "null" }],
   ])("is refused %s", async (_how, headers) => {
     const json = { email: admin.email, password: CONSOLE_PASSWORD }
     expect((await service.call("POST", "/api/console/sign-in/", { json, headers })).status).toBe(403)

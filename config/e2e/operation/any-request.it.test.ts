@@ -278,7 +278,7 @@ const filled = (example: Readonly<Record<string, unknown>>) =>
   ) as Record<string, unknown>
 
 const anyRequest = (): fc.Arbitrary<AnyRequest> => {
-  const routes = vendorApiRoutes(makeVendorApi(service.application))
+  const routes = vendorApiRoutes(makeVendorApi(service.application), service.url)
   return fc.constantFrom(...routes).chain(({ method, path, operation }) => {
     // A session that was signed out would be of no use to the other requests.
     const right =

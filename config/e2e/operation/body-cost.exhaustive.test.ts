@@ -90,7 +90,7 @@ const targets = async (): Promise<ReadonlyArray<Target>> => {
   const key = await importPKCS8(vendor.privateKey, "RS256")
   const sealed = await sealRequest({ connection_id: acme.connection_id }, key, jwks)
   const api = makeVendorApi(service.application)
-  return [...vendorApiRoutes(api), sourceWebhookRoute(api)].flatMap((route): ReadonlyArray<Target> => {
+  return [...vendorApiRoutes(api, service.url), sourceWebhookRoute(api)].flatMap((route): ReadonlyArray<Target> => {
     const { method, path, operation, bodyLimit } = route
     if (bodyLimit === null) return []
     const connectionId = (operation?.id === "updateEmployee" ? beta : acme).connection_id

@@ -23,7 +23,7 @@ let env: Record<string, string>
 beforeAll(async () => {
   service = await startService()
   vendor = await service.createVendor()
-  const routes = vendorApiRoutes(makeVendorApi(service.application))
+  const routes = vendorApiRoutes(makeVendorApi(service.application), service.url)
   document = makeOpenApi(makeDocumentOptions(routes, { baseUrl: service.url, host: "", port: 0 }))
   env = await makeSampleEnvironment(service, vendor)
 })

@@ -159,7 +159,7 @@ const makeTcpUrl = ({ DATABASE_URL = "" }: Readonly<Record<string, string>>, por
 let answerCheck: CheckResponse | null = null
 
 const makeVendorAnswerCheck = (application: Application): CheckResponse => {
-  const routes = vendorApiRoutes(makeVendorApi(application))
+  const routes = vendorApiRoutes(makeVendorApi(application), "http://service.test")
   const options = makeDocumentOptions(routes, { baseUrl: "http://service.test", host: "", port: 0 })
   return makeResponseCheck(makeOpenApi({ ...options, exact: true }))
 }

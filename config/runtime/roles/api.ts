@@ -17,8 +17,8 @@ import type { Thread } from "../../threads/thread.ts"
 /** The routes of the role api. */
 export const apiRoutes = ({ settings, application }: Thread): ReadonlyArray<Route> => {
   const service = makeVendorApi(application)
-  const api = vendorApiRoutes(service)
   const baseUrl = readBaseUrl(settings)
+  const api = vendorApiRoutes(service, baseUrl)
   const readDocument = makeOpenApiDocuments(makeDocumentOptions(api, settings))
   const openDocumentation = makeDocumentationOpener({ ...application, readApi: readDocument, baseUrl })
   const openSite = async () => (await openDocumentation()).site
