@@ -46,16 +46,7 @@ const SENTENCES: Readonly<Record<LinkPurpose, (notice: UserLinkNotice) => Senten
   }),
 }
 
-const MAX_NAME_LENGTH = 120
-
-/** A name comes from a tenant: it must not look like a part of our text. */
-const nameConsole = (organization: string | null): string =>
-  organization === null
-    ? "HR Data Sync"
-    : organization
-        .replace(/[\p{Cc}\s]+/gu, " ")
-        .trim()
-        .slice(0, MAX_NAME_LENGTH)
+const nameConsole = (organization: string | null): string => organization ?? "HR Data Sync"
 
 const formatTime = (at: number): string =>
   `${new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(at)} UTC`

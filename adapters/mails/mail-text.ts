@@ -1,4 +1,5 @@
 import type { RenderNotice } from "../../core/ports/mailer.ts"
+import { cleanNames } from "./clean-names.ts"
 import { corporateChangeText } from "./corporate-change/corporate-change.ts"
 import { mailboxCodeText } from "./mailbox-code/mailbox-code.ts"
 import { endpointDisabledText } from "./endpoint-disabled.ts"
@@ -10,7 +11,8 @@ import { webhooksExhaustedText } from "./webhooks-exhausted.ts"
 /** Formats notices: in English, and those to corporates in their language. `serviceUrl`: the address of the API. */
 export const makeMailText =
   (serviceUrl: string): RenderNotice =>
-  (notice) => {
+  (given) => {
+    const notice = cleanNames(given)
     switch (notice.kind) {
       case "corporate-change":
         return corporateChangeText(notice, serviceUrl)

@@ -1,7 +1,6 @@
 import type { JourneyLocale } from "../../../core/contract/onboarding/journey/journey-purpose.ts"
 import type { ChangeMailNotice } from "../../../core/domain/onboarding/change-notice.ts"
 import type { MailText } from "../../../core/ports/mailer.ts"
-import { toLine } from "../to-line.ts"
 import type { ChangeSentences } from "./change-sentences.ts"
 import { en } from "./en.ts"
 import { hi } from "./hi.ts"
@@ -10,10 +9,9 @@ const SENTENCES: Readonly<Record<JourneyLocale, ChangeSentences>> = { en, hi }
 
 /** The mail about a change made for a corporate: what, when, who, and how to stop it. */
 export const corporateChangeText = (
-  { locale, change, code, ...given }: ChangeMailNotice,
+  { locale, change, code, ...names }: ChangeMailNotice,
   serviceUrl: string,
 ): MailText => {
-  const names = { vendorName: toLine(given.vendorName), corporateName: toLine(given.corporateName) }
   const { changes, subject, when, who, review, ...sentences } = SENTENCES[locale]
   return {
     subject: subject(names),

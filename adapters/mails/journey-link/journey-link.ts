@@ -1,7 +1,6 @@
 import type { JourneyLocale } from "../../../core/contract/onboarding/journey/journey-purpose.ts"
 import type { JourneyLinkNotice } from "../../../core/domain/onboarding/journey-link-notice.ts"
 import type { MailText } from "../../../core/ports/mailer.ts"
-import { toLine } from "../to-line.ts"
 import { en } from "./en.ts"
 import { hi } from "./hi.ts"
 import type { LinkSentences } from "./link-sentences.ts"
@@ -9,12 +8,7 @@ import type { LinkSentences } from "./link-sentences.ts"
 const SENTENCES: Readonly<Record<JourneyLocale, LinkSentences>> = { en, hi }
 
 /** The page that exchanges the code; a browser sends what follows `#` to no server. */
-export const journeyLinkText = (given: JourneyLinkNotice, serviceUrl: string): MailText => {
-  const notice = {
-    ...given,
-    vendorName: toLine(given.vendorName),
-    corporateName: toLine(given.corporateName),
-  }
+export const journeyLinkText = (notice: JourneyLinkNotice, serviceUrl: string): MailText => {
   const { open, validity, unexpected } = SENTENCES[notice.locale]
   const { locale, expiresAt, code } = notice
   const { subject, lines } = describe(notice)

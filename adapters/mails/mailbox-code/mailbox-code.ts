@@ -2,7 +2,6 @@ import type { JourneyLocale } from "../../../core/contract/onboarding/journey/jo
 import type { MailboxCodeNotice } from "../../../core/domain/onboarding/change-notice.ts"
 import { MAILBOX_CODE_LIFETIME_MILLIS } from "../../../core/domain/onboarding/mailbox-code.ts"
 import type { MailText } from "../../../core/ports/mailer.ts"
-import { toLine } from "../to-line.ts"
 
 interface Sentences {
   readonly subject: (code: string, corporateName: string) => string
@@ -34,9 +33,8 @@ const SENTENCES: Readonly<Record<JourneyLocale, Sentences>> = {
 }
 
 /** The mail with the six digits that prove a mailbox. */
-export const mailboxCodeText = ({ locale, code, ...names }: MailboxCodeNotice): MailText => {
+export const mailboxCodeText = ({ locale, code, vendorName, corporateName }: MailboxCodeNotice): MailText => {
   const { subject, intro, validity, why, unexpected } = SENTENCES[locale]
-  const [vendorName, corporateName] = [toLine(names.vendorName), toLine(names.corporateName)]
   return {
     subject: subject(code, corporateName),
     text: [
