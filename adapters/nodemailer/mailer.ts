@@ -30,7 +30,8 @@ export const makeMailServer = ({ url, from, renderNotice }: MailServerOptions): 
         try: () =>
           transport.sendMail({
             from,
-            to: [...to],
+            // As objects they are not parsed: a comma in one must not make two.
+            to: to.map((address) => ({ name: "", address })),
             ...renderNotice(notice),
             messageId: `<${id}@hr-data-sync>`,
           }),

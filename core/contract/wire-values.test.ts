@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
 import { ErrorBody } from "./error-body.ts"
 import { PageInfo } from "./page-info.ts"
-import { DateOrNotAvailable, Email, IsoDate, MASK, NOT_AVAILABLE, Uuid } from "./wire-values.ts"
+import { DateOrNotAvailable, Email, MailAddress, IsoDate, MASK, NOT_AVAILABLE, Uuid } from "./wire-values.ts"
 
 const UUID = "7b0f3f2e-6f0c-4c43-9a7e-0d6a3a1f1b01"
 
@@ -53,6 +53,47 @@ describe("an e-mail address", () => {
     expect(Schema.is(Email)("a@b.co")).toBe(true)
     for (const text of ["", "a@b", "a b@c.de", "@b.co", "a@@b.co"])
       expect(Schema.is(Email)(text), text).toBe(false)
+  })
+})
+
+describe("an address that mail is sent to", () => {
+  it.each([
+    "hr@acme.example",
+    "first.last+hr@acme.co.in",
+    "o'neil_{x}@acme-metals.example",
+    "मानव@उदाहरण.भारत",
+    `${"a".repeat(64)}@acme.example`,
+  ])("accepts %j", (text) => {
+    expect(Schema.is(MailAddress)(text)).toBe(true)
+  })
+
+  it.each([
+    "",
+    "hr",
+    "hr@acme",
+    "hr@acme.example,evil@evil.example",
+    "a,evil@evil.example",
+    "a;evil@evil.example",
+    "HR <hr@acme.example>",
+    "hr@acme.example>",
+    "hr@acme.example\nBcc: evil@evil.example",
+    "hr@acme.example\u0000",
+    '"a b"@acme.example',
+    "hr(comment)@acme.example",
+    "hr@[127.0.0.1]",
+    "hr@127.0.0.1",
+    "hr@-acme.example",
+    "hr@acme..example",
+    ".hr@acme.example",
+    "hr.@acme.example",
+    "h..r@acme.example",
+    "hr@acme.example.",
+    "hr\u200b@acme.example",
+    "hr\\@acme.example",
+    `${"a".repeat(65)}@acme.example`,
+    `hr@${"acme.".repeat(60)}example`,
+  ])("rejects %j", (text) => {
+    expect(Schema.is(MailAddress)(text)).toBe(false)
   })
 })
 

@@ -34,8 +34,24 @@ export const Uuid = UuidText.pipe(Schema.decodeTo(UuidText, SchemaTransformation
  * Deliberately loose: the source's address is passed on, and only text that cannot be an address is rejected. Each character
  * can match in one way only: `[^\s@]+\.[^\s@]+` took minutes for a domain of 100,000 dots.
  */
-export const Email = Schema.String.check(
-  Schema.isPattern(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/u, { expected: "an e-mail address" }),
+const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/u
+
+export const Email = Schema.String.check(Schema.isPattern(EMAIL, { expected: "an e-mail address" }))
+
+const MAIL_ADDRESS =
+  /^(?!\.)(?!.*\.[.@])[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+(?!\d+$)[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u
+const MAX_ADDRESS_LENGTH = 254
+
+/**
+ * An address that mail is sent to: exactly one (RFC 5321, 4.1.2, without quoted names and address literals; RFC 6531 for other
+ * scripts). A comma, an angle bracket or a control character would make another address, or two, out of it.
+ */
+export const MailAddress = Schema.String.check(
+  Schema.makeFilter((text: string) => text.length <= MAX_ADDRESS_LENGTH && MAIL_ADDRESS.test(text), {
+    expected: "an e-mail address",
+    // Few generators of clients know classes of characters.
+    toJsonSchema: () => ({ pattern: EMAIL.source }),
+  }),
 )
 
 export const NullableString = Schema.NullOr(Schema.String)

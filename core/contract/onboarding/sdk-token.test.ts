@@ -43,11 +43,14 @@ describe("a token request", () => {
     expect(measureCostWithin(limit, () => read(32_000))).toBeLessThanOrEqual(limit)
   })
 
-  it.each(["a@b.c", "a@b..c", "a@.b.c", "a.b@c.d.e"])("accepts the address %s", (email) => {
+  it.each(["a@b.c", "a.b@c.d.e"])("accepts the address %s", (email) => {
     expect(listErrors({ email })).toEqual({})
   })
 
-  it.each(["a@b", "a@b.", "a@.b", "@b.c", "a@b@c.d", "a b@c.d"])("rejects the address %s", (email) => {
-    expect(Object.keys(listErrors({ email }))).toEqual(["email"])
-  })
+  it.each(["a@b..c", "a@.b.c", "a@b", "a@b.", "a@.b", "@b.c", "a@b@c.d", "a b@c.d"])(
+    "rejects the address %s",
+    (email) => {
+      expect(Object.keys(listErrors({ email }))).toEqual(["email"])
+    },
+  )
 })

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { describeFields } from "../describe-fields.ts"
 import { component } from "../component.ts"
 import { DATA_MODEL_KEYS, TokenFlag, type TokenFlags } from "../sharing/data-model-flags.ts"
-import { Email, Uuid } from "../wire-values.ts"
+import { MailAddress, Uuid } from "../wire-values.ts"
 
 /* POST /api/sdk/token/ (specification/endpoints.md#invite-a-corporate). */
 
@@ -48,7 +48,7 @@ export const SdkTokenRequest = Schema.Struct(
   describeFields(
     {
       api_key: Schema.optionalKey(Schema.String.annotate({ format: "password", writeOnly: true })),
-      email: Email,
+      email: MailAddress,
       org_name: requiredName("the corporate's name"),
       fullname: requiredName("the HR admin's name"),
       remote_org_id: Schema.optionalKey(Schema.NullOr(requiredName("an identifier of your own"))),

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { Email } from "../wire-values.ts"
+import { MailAddress } from "../wire-values.ts"
 
 /*
  * The forms for an HR system that no connector reads automatically: for an assisted set-up, and for an unsupported system
@@ -45,6 +45,6 @@ export const UnsupportedHrmsForm = Schema.Struct({
   ...HrmsForm.fields,
   org_name: requiredName("the corporate's name"),
   /** The person to contact. */
-  email: Email.check(maxLength(MAX_NAME_LENGTH)),
+  email: MailAddress.check(maxLength(MAX_NAME_LENGTH)),
 })
 export type UnsupportedHrmsForm = typeof UnsupportedHrmsForm.Type

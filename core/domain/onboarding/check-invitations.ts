@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { MAX_INVITATION_TEXT } from "../../contract/onboarding/console/invitations.ts"
-import { Email } from "../../contract/wire-values.ts"
+import { MailAddress } from "../../contract/wire-values.ts"
 import {
   INVITATION_COLUMNS,
   type InvitationColumn,
@@ -36,7 +36,7 @@ export const checkInvitations = (rows: ReadonlyArray<InvitationRow>): ReadonlyAr
   })
 }
 
-const isEmail = Schema.is(Email)
+const isEmail = Schema.is(MailAddress)
 
 const checkCell = (column: InvitationColumn, text: string): InvitationErrorKind | null => {
   if (text === "") return isRequired(column) ? "missing" : null

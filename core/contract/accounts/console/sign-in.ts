@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
-import { Email } from "../../wire-values.ts"
+import { MailAddress } from "../../wire-values.ts"
 import { USER_ROLES } from "./user-role.ts"
 
 /* How a person signs in to the console: /api/console/sign-in/ and the mailed links. */
@@ -13,7 +13,7 @@ const NAME_LIMIT = 120
 const CODE_LIMIT = 64
 const QUERY_LIMIT = 8_192
 
-export const Address = Email.check(Schema.isMaxLength(ADDRESS_LIMIT))
+export const Address = MailAddress.check(Schema.isMaxLength(ADDRESS_LIMIT))
 export const Password = Schema.String.check(Schema.isMaxLength(PASSWORD_LIMIT))
 export const PersonName = Schema.String.check(
   Schema.isPattern(/\S/u, { expected: "a name that is not blank" }),

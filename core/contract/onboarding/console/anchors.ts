@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
-import { Email, NullableString, Timestamp, Uuid } from "../../wire-values.ts"
+import { MailAddress, NullableString, Timestamp, Uuid } from "../../wire-values.ts"
 
 /* Who speaks for a corporate in the journeys of one connection. */
 
@@ -23,7 +23,7 @@ export const ConsoleAnchors = Schema.Struct({ items: Schema.Array(ConsoleAnchor)
 )
 export type ConsoleAnchors = typeof ConsoleAnchors.Type
 
-export const ConsoleNewAnchor = Schema.Struct({ email: Email }).annotate(component("ConsoleNewAnchor"))
+export const ConsoleNewAnchor = Schema.Struct({ email: MailAddress }).annotate(component("ConsoleNewAnchor"))
 export type ConsoleNewAnchor = typeof ConsoleNewAnchor.Type
 
 export const ConsoleAnchorChoice = Schema.Struct({ anchor_id: Uuid }).annotate(

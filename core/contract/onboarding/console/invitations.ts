@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
-import { Email, NullableString, Uuid } from "../../wire-values.ts"
+import { MailAddress, NullableString, Uuid } from "../../wire-values.ts"
 import { ConnectionStatus } from "../../connection-status.ts"
 
 /* How a vendor's users invite clients: one, or all in a file. */
@@ -25,7 +25,7 @@ const requiredText = Schema.String.check(
 export const ConsoleInvitation = Schema.Struct({
   name: requiredText,
   /** The HR admin's address, to which a link is mailed. */
-  email: Email,
+  email: MailAddress,
   /** The vendor's own id for the client. */
   remote_org_id: Schema.optionalKey(Schema.NullOr(requiredText)),
   locale: Schema.optionalKey(Schema.Literals(["en", "hi"])),

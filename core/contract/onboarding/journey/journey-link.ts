@@ -1,13 +1,13 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
-import { Email, Timestamp } from "../../wire-values.ts"
+import { MailAddress, Timestamp } from "../../wire-values.ts"
 import { JourneyLocale, JourneyPurpose } from "./journey-purpose.ts"
 
 /* POST /api/journey/send-link/, /api/journey/open-link/ and /api/journey/renew-link/ */
 
 export const SendJourneyLink = Schema.Struct({
   /** A colleague at the same corporate; the user's own address when it is left out. */
-  email: Schema.optionalKey(Email),
+  email: Schema.optionalKey(MailAddress),
   /** The language of the mail. */
   locale: JourneyLocale,
   /** The recipient looks after the accepted connection as well, from when the mail is opened. */

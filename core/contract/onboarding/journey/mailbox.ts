@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
-import { Email, Timestamp } from "../../wire-values.ts"
+import { MailAddress, Timestamp } from "../../wire-values.ts"
 import { MailboxDomainKind } from "../../connection/mailbox-domain-kind.ts"
 import { JourneyLocale } from "./journey-purpose.ts"
 
@@ -11,7 +11,7 @@ export const MailboxCode = Schema.String.check(Schema.isPattern(/^[0-9]{6}$/u, {
 
 export const RequestMailboxCode = Schema.Struct({
   /** A mailbox that the user chooses. */
-  email: Email,
+  email: MailAddress,
   /** The language of the mail; the default is the language of the vendor's journeys. */
   locale: Schema.optionalKey(JourneyLocale),
 }).annotate(component("RequestMailboxCode"))

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { Email } from "../../../contract/wire-values.ts"
+import { MailAddress } from "../../../contract/wire-values.ts"
 import type { Secrets } from "../../../ports/accounts/secrets.ts"
 import { isAdded, type UserStore } from "../../../ports/accounts/users/user-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
@@ -51,4 +51,4 @@ export const makeCreateOperator = ({
     return { userId: added.userId, email, password: added.isPasswordSet ? password : null }
   })
 
-const isEmail = Schema.is(Email)
+const isEmail = Schema.is(MailAddress)
