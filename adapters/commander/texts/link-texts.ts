@@ -21,7 +21,7 @@ export const LINK_TEXTS: Texts<LinkError> = {
   RecipientMissing: ({ connectionId }) =>
     `Connection ${connectionId} has no HR admin with an e-mail address. Name one with --email.`,
   TooManyLinks: ({ limit, windowMillis }) =>
-    `${String(limit)} links were mailed for this connection in the last ${String(windowMillis / 60_000)} minutes. Try again later.`,
+    `${String(limit)} links were mailed for this connection, to this address or for this vendor in the last ${String(windowMillis / 60_000)} minutes. Try again later.`,
   VerificationRequired: () =>
     "In a journey, only a person who has proved a mailbox of the corporate can do this. Add one with: hrsync connection add-anchor ID --email EMAIL",
 }

@@ -9,7 +9,7 @@ export interface RateLimit {
   readonly limit: number
   readonly windowMillis: number
   /** The owner of a window. */
-  readonly each: "user" | "key" | "address" | "connection" | "vendor"
+  readonly each: "user" | "key" | "address" | "connection" | "vendor" | "mailbox"
 }
 
 export interface RateLimitResult {

@@ -11,6 +11,8 @@ export const RATE_LIMITS = {
   journey: { limit: 20, windowMillis: 1_000, each: "connection" },
   /** Files and documents that journeys of a vendor's clients begin to upload. */
   beginUpload: { limit: 1_000, windowMillis: 3_600_000, each: "vendor" },
+  mailsOfMailbox: { limit: 20, windowMillis: 3_600_000, each: "mailbox" },
+  mailsOfVendor: { limit: 5_000, windowMillis: 3_600_000, each: "vendor" },
   sourceWebhook: { limit: 6, windowMillis: 60_000, each: "connection" },
 } as const satisfies Readonly<Record<string, RateLimit>>
 

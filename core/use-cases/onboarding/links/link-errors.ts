@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 
-/** The connection had its mails of this hour. */
+/** The connection, the mailbox or the vendor had its mails of this hour. */
 export class TooManyLinks extends Data.TaggedError("TooManyLinks")<{
   readonly limit: number
   readonly windowMillis: number

@@ -15,13 +15,14 @@ import type { MailNotSent } from "../../../ports/mailer.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
 import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
+import { type LimitMailsPorts, makeLimitMails } from "./limit-mails.ts"
 import { TooManyLinks } from "./link-errors.ts"
 
 export type CreateLinkPorts = UsedPorts<
   "journeyLinks" | "organizations.ensureUser" | "secrets.digest" | "secrets.generate" | "secrets.uuid"
 >
 
-export type MailLinkPorts = CreateLinkPorts & UsedPorts<"mailer" | "vendors.find">
+export type MailLinkPorts = CreateLinkPorts & LimitMailsPorts & UsedPorts<"mailer" | "vendors.find">
 
 export interface LinkToMail {
   readonly connection: Connection
@@ -57,12 +58,14 @@ export interface MailedLink {
  */
 export const makeMailLink = (ports: MailLinkPorts) => {
   const createLink = makeCreateLink(ports)
+  const limitMails = makeLimitMails(ports)
   return Effect.fnUntraced(function* (
     request: LinkToMail,
   ): Effect.fn.Return<MailedLink | null, MailLinkError> {
     const { connection, email, purpose, reason, sentBy } = request
     const vendor = yield* ports.vendors.find(connection.vendorOrgId)
     if (vendor === null) return yield* new ConnectionNotFound({ connectionId: connection.id })
+    yield* limitMails({ email, vendorOrgId: vendor.orgId })
     const locale = request.locale ?? vendor.sdk.locale ?? "en"
     const link = yield* createLink({ ...request, locale })
     if (link === null) return null
