@@ -37,12 +37,17 @@ const derive = (password: string, salt: Uint8Array, length: number, { ln, r, p }
 
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "")
 
+const formatHash = (salt: Buffer, hash: Buffer): string =>
+  `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${unpadded(salt)}$${unpadded(hash)}`
+
 /** Returns a new self-describing hash; the work runs in the libuv pool. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(SALT_LENGTH)
-  const hash = await derive(password, salt, HASH_LENGTH, COST)
-  return `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${unpadded(salt)}$${unpadded(hash)}`
+  return formatHash(salt, await derive(password, salt, HASH_LENGTH, COST))
 }
+
+/** A hash of the same cost, of no password. */
+export const makeHashOfNobody = (): string => formatHash(randomBytes(SALT_LENGTH), randomBytes(HASH_LENGTH))
 
 interface ParsedHash {
   readonly cost: Cost

@@ -5,7 +5,8 @@ import { makeSecrets } from "./secrets.ts"
 
 const secrets = makeSecrets()
 const hash = (password: string) => Effect.runPromise(secrets.hashPassword(password))
-const verify = (password: string, text: string) => Effect.runPromise(secrets.verifyPassword(password, text))
+const verify = (password: string, text: string) =>
+  Effect.runPromise(secrets.verifyPassword(password, text, ["test"]))
 
 describe("generate", () => {
   it("returns the prefix and 256 random bits in URL-safe letters", () => {
@@ -57,11 +58,15 @@ describe("passwords", () => {
     expect(Buffer.from(stored!, "base64")).toEqual(expected)
   })
 
-  it("verify against a hash of another cost, so that the cost can be raised later", async () => {
+  /** A hash that is compared in a millisecond. */
+  const makeCheapHash = (): string => {
     const salt = Buffer.alloc(16, 5)
     const stored = scryptSync("pw", salt, 32, { N: 1024, r: 8, p: 1 })
-    const text = `$scrypt$ln=10,r=8,p=1$${salt.toString("base64url")}$${stored.toString("base64").replace("=", "")}`
-    expect(await verify("pw", text)).toBe(true)
+    return `$scrypt$ln=10,r=8,p=1$${salt.toString("base64url")}$${stored.toString("base64").replace("=", "")}`
+  }
+
+  it("verify against a hash of another cost, so that the cost can be raised later", async () => {
+    expect(await verify("pw", makeCheapHash())).toBe(true)
   })
 
   it("are the same however a keyboard composes an accent", async () => {
@@ -75,5 +80,30 @@ describe("passwords", () => {
     ["a zero cost", "$scrypt$ln=0,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAA"],
   ])("never verify against %s", async (_, text) => {
     expect(await verify("pw", text)).toBe(false)
+  })
+
+  it("have a form that none has, at the cost of the others", async () => {
+    const [, , cost] = secrets.hashOfNobody.split("$")
+    expect(cost).toBe((await hash("pw")).split("$")[2])
+    expect(await verify("pw", secrets.hashOfNobody)).toBe(false)
+    expect(makeSecrets().hashOfNobody).not.toBe(secrets.hashOfNobody)
+  })
+
+  it("are compared in fair shares: one of 200 at once does not wait for those of another address", async () => {
+    const [text, ended]: [string, Array<string>] = [makeCheapHash(), []]
+    const compare = (...parties: ReadonlyArray<string>) =>
+      Effect.runPromise(secrets.verifyPassword("pw", text, parties)).then(() => ended.push(parties[0] ?? ""))
+    const many = Array.from({ length: 200 }, (_, n) => compare("address:attacker", `user:${String(n)}`))
+    await Promise.all([compare("address:other", "user:other"), ...many])
+    expect(ended.indexOf("address:other")).toBeLessThan(10)
+  })
+
+  it("are refused, and not compared, while more than a thousand wait", async () => {
+    const text = makeCheapHash()
+    const compare = (n: number) =>
+      Effect.runPromise(Effect.result(secrets.verifyPassword("pw", text, [String(n)])))
+    const results = await Promise.all(Array.from({ length: 1_010 }, (_, n) => compare(n)))
+    expect(results.filter(({ _tag }) => _tag === "Success")).toHaveLength(1_002)
+    expect(results.at(-1)).toMatchObject({ failure: { _tag: "PasswordsBusy" } })
   })
 })

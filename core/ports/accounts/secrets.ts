@@ -1,4 +1,8 @@
+import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
+
+/** Too many passwords wait to be compared; this one was not. */
+export class PasswordsBusy extends Data.TaggedError("PasswordsBusy") {}
 
 /** Makes, hashes and checks secrets. Generated ones have at least 192 random bits. */
 export interface Secrets {
@@ -12,5 +16,15 @@ export interface Secrets {
   readonly equal: (a: Uint8Array, b: Uint8Array) => boolean
   /** scrypt, as self-describing text: for passwords that a person may choose. */
   readonly hashPassword: (password: string) => Effect.Effect<string>
-  readonly verifyPassword: (password: string, hash: string) => Effect.Effect<boolean>
+  /** Looks like a hash, and no password has it: comparing with it takes as long as with that of a user. */
+  readonly hashOfNobody: string
+  /**
+   * Whether the password has this hash. Few are compared at a time, in fair shares for the parties, such as the caller's address and
+   * the user: who sends many waits behind everyone else.
+   */
+  readonly verifyPassword: (
+    password: string,
+    hash: string,
+    parties: ReadonlyArray<string>,
+  ) => Effect.Effect<boolean, PasswordsBusy>
 }

@@ -51,6 +51,10 @@ export const makeAddressKeys = (address: string): AttemptKeys => ({
 export const listAttemptKeys = ({ userAtAddress, address, user }: AttemptKeys): ReadonlyArray<string> =>
   [userAtAddress, address, user].filter((key) => key !== null)
 
+/** Between whom the comparison of passwords is shared: a browser that the user knows does not wait behind those who guess. */
+export const listAttemptParties = ({ userAtAddress, address, user }: AttemptKeys): ReadonlyArray<string> =>
+  [address, user ?? userAtAddress].filter((key) => key !== null)
+
 const ATTEMPT_NAMES = ["userAtAddress", "address", "user"] as const
 
 export interface SignInAllowance {

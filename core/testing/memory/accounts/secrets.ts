@@ -14,8 +14,9 @@ export const makeMemorySecrets = (seed = 0): Secrets => {
     },
     digest,
     equal: (a, b) => Buffer.compare(a, b) === 0,
+    hashOfNobody: "nobody",
     hashPassword: (password) => Effect.succeed(hashPassword(password)),
-    verifyPassword: (password, hash) => Effect.succeed(hash === hashPassword(password)),
+    verifyPassword: (password, hash, _parties) => Effect.succeed(hash === hashPassword(password)),
   }
 }
 

@@ -12,7 +12,8 @@ import type { UsedPorts } from "../../../ports/ports.ts"
 import { commitWithEntry, noteFacts } from "../../authorization/audit/audited-call.ts"
 import { makeOpenToken, makeSealToken, type SealedTokenPorts, takeToken } from "../sealed-token.ts"
 import type { AuthenticatedSession } from "../sessions/authenticate-session.ts"
-import { SignInRefused } from "../sessions/session-errors.ts"
+import { confirmPassword } from "../sessions/compare-password.ts"
+import type { SignInRefused } from "../sessions/session-errors.ts"
 import { PasskeyKnown, PasskeyRefused, PasskeysUnavailable, TooManyPasskeys } from "./passkey-errors.ts"
 
 /** How long a person may take to add a passkey after it was offered. */
@@ -33,9 +34,7 @@ export const makeOfferPasskey = (ports: AddPasskeyPorts) => {
     password: string | null,
   ): Effect.fn.Return<PasskeyCreation, PasskeysUnavailable | SignInRefused | TooManyPasskeys | StorageError> {
     if (!passkeys.isAvailable) return yield* new PasskeysUnavailable()
-    const isRight =
-      user.passwordHash === null || (yield* secrets.verifyPassword(password ?? "", user.passwordHash))
-    if (!isRight) return yield* new SignInRefused({ triesLeft: 0, waitMillis: null })
+    yield* confirmPassword(secrets, user, password)
     const known = yield* passkeyStore.list(user.id)
     if (known.length >= PASSKEY_LIMIT) return yield* new TooManyPasskeys({ limit: PASSKEY_LIMIT })
     const expiresAt = (yield* Clock.currentTimeMillis) + REGISTRATION_MILLIS

@@ -5,7 +5,8 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
 import { commitWithEntry, noteFacts } from "../../authorization/audit/audited-call.ts"
 import type { AuthenticatedSession } from "../sessions/authenticate-session.ts"
-import { SignInRefused } from "../sessions/session-errors.ts"
+import { confirmPassword } from "../sessions/compare-password.ts"
+import type { SignInRefused } from "../sessions/session-errors.ts"
 import { IdentityNotFound, NoOtherSignInWay } from "./provider-errors.ts"
 
 export interface OwnIdentitiesPorts extends UsedPorts<
@@ -43,10 +44,9 @@ export const makeUnlinkIdentity = ({ identities, passkeyStore, secrets }: OwnIde
   ): Effect.fn.Return<void, IdentityNotFound | NoOtherSignInWay | SignInRefused | StorageError> {
     const own = yield* identities.list(user.id)
     if (own.every((identity) => identity.issuer !== issuer)) return yield* new IdentityNotFound()
-    if (user.passwordHash === null) {
-      if ((yield* passkeyStore.list(user.id)).length === 0) return yield* new NoOtherSignInWay()
-    } else if (!(yield* secrets.verifyPassword(password ?? "", user.passwordHash)))
-      return yield* new SignInRefused({ triesLeft: 0, waitMillis: null })
+    if (user.passwordHash === null && (yield* passkeyStore.list(user.id)).length === 0)
+      return yield* new NoOtherSignInWay()
+    yield* confirmPassword(secrets, user, password)
     yield* noteFacts({ details: { issuer } })
     const isUnlinked = yield* commitWithEntry(identities.unlink(user.id, issuer), (result) => result)
     if (!isUnlinked) return yield* new IdentityNotFound()

@@ -6,7 +6,8 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
 import { commitWithEntry } from "../../authorization/audit/audited-call.ts"
 import type { AuthenticatedSession } from "./authenticate-session.ts"
-import { PasswordUnfit, SignInRefused, UserSessionNotFound } from "./session-errors.ts"
+import { confirmPassword } from "./compare-password.ts"
+import { PasswordUnfit, type SignInRefused, UserSessionNotFound } from "./session-errors.ts"
 
 export type AccountPorts = UsedPorts<
   | "secrets.hashPassword"
@@ -31,9 +32,7 @@ export const makeChangePassword = ({ secrets, users, userLinks, userSessions }: 
     { user, session }: AuthenticatedSession,
     { current, password }: { readonly current: string | null; readonly password: string },
   ): Effect.fn.Return<void, SignInRefused | PasswordUnfit | StorageError> {
-    const isRight =
-      user.passwordHash === null || (yield* secrets.verifyPassword(current ?? "", user.passwordHash))
-    if (!isRight) return yield* new SignInRefused({ triesLeft: 0, waitMillis: null })
+    yield* confirmPassword(secrets, user, current)
     const problem = findPasswordProblem(password, user)
     if (problem !== null) return yield* new PasswordUnfit({ problem })
     const passwordHash = yield* secrets.hashPassword(password)

@@ -9,6 +9,7 @@ import type { UsedPorts } from "../../../ports/ports.ts"
 import { commitWithEntry } from "../../authorization/audit/audited-call.ts"
 import type { AuthenticatedSession } from "./authenticate-session.ts"
 import { normalizeRecoveryCode } from "./enter-code.ts"
+import { confirmPassword } from "./compare-password.ts"
 import { CodeWrong, SecondFactorState, SignInRefused } from "./session-errors.ts"
 
 export type SecondFactorPorts = UsedPorts<
@@ -86,7 +87,7 @@ export const makeRemoveSecondFactor = ({ secrets, users }: SecondFactorPorts) =>
     password: string,
   ): Effect.fn.Return<void, SecondFactorState | SignInRefused | StorageError> {
     if (!hasSecondFactor(user)) return yield* new SecondFactorState({ isActive: false })
-    if (user.passwordHash === null || !(yield* secrets.verifyPassword(password, user.passwordHash)))
-      return yield* new SignInRefused({ triesLeft: 0, waitMillis: null })
+    if (user.passwordHash === null) return yield* new SignInRefused({ triesLeft: 0, waitMillis: null })
+    yield* confirmPassword(secrets, user, password)
     yield* commitWithEntry(users.setSecondFactor(user.id, null, []))
   })

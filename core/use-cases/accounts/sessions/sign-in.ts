@@ -1,9 +1,14 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { type AttemptKeys, makeAttemptKeys } from "../../../domain/accounts/users/sign-in-limits.ts"
+import {
+  type AttemptKeys,
+  listAttemptParties,
+  makeAttemptKeys,
+} from "../../../domain/accounts/users/sign-in-limits.ts"
 import { foldEmail, type User } from "../../../domain/accounts/users/user.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
+import { comparePassword } from "./compare-password.ts"
 import { countAttempt, refuseAttempt } from "./count-attempt.ts"
 import { makeRecordRefusal } from "./record-refusal.ts"
 import type { NoMembership, SignInRefused } from "./session-errors.ts"
@@ -37,18 +42,17 @@ export const makeSignIn = (ports: SignInPorts) => {
   const { attempts, secrets, users } = ports
   const startSession = makeStartSession(ports)
   const recordRefusal = makeRecordRefusal(ports)
-  let nobodysHash: string | null = null
   return Effect.fnUntraced(function* (
     { email, password }: SignInInput,
     browser: Browser,
   ): Effect.fn.Return<StartedSession, SignInRefused | NoMembership | StorageError> {
-    nobodysHash ??= yield* secrets.hashPassword(secrets.generate("nobody"))
     const user = yield* users.findByEmail(email)
     const keys = yield* makeKeys(ports, email, user, browser)
     const now = yield* Clock.currentTimeMillis
     const allowance = yield* countAttempt(attempts, keys, now)
     if (allowance.waitsUntil !== null) return yield* refuseAttempt(allowance, now)
-    const isRight = yield* secrets.verifyPassword(password, user?.passwordHash ?? nobodysHash)
+    const hash = user?.passwordHash ?? secrets.hashOfNobody
+    const isRight = yield* comparePassword(secrets, password, hash, listAttemptParties(keys))
     if (!isRight || user?.passwordHash == null) {
       // Afterwards, so that the response takes as long for an address without a user.
       if (user !== null) yield* Effect.forkDetach(recordRefusal(user.id, "password"))

@@ -101,7 +101,9 @@ describe("creating a vendor", () => {
       { kind: "basic-user", username, passwordDigest: ports.secrets.digest(password) },
     ])
     expect(stored.admin).toMatchObject({ email: "ops@insure.example" })
-    expect(await runAt(ports.secrets.verifyPassword(admin!.password!, stored.admin!.passwordHash))).toBe(true)
+    expect(await runAt(ports.secrets.verifyPassword(admin!.password!, stored.admin!.passwordHash, []))).toBe(
+      true,
+    )
     const place = ASSOCIATED_DATA.appSecret(created.orgId)
     expect(await runAt(ports.vault.openSecret(place, appSecrets[0]!.sealed))).toBe(appSecret)
   })
