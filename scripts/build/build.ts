@@ -2,11 +2,11 @@ import { fileURLToPath } from "node:url"
 import { runScript } from "../run-script.ts"
 import { type Hashes, hashSources, listChanged } from "./sources.ts"
 import { type Built, isComplete, readStamp, removeOld, type Stamp, writeStamp } from "./stamp.ts"
-import { DECLARATIONS, removeAll, type Step, STEPS } from "./steps.ts"
+import { FOR_USERS, removeAll, type Step, STEPS } from "./steps.ts"
 
 /*
  * `npm run build`: makes each part whose sources have changed since it was made. `--to-run`, for `npm start`: without the
- * types of the package, which take the longest and no running service reads.
+ * types of the package, which take the longest, and the bill of materials; no running service reads them.
  */
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/u, "")
@@ -64,5 +64,5 @@ const build = async (steps: ReadonlyArray<Step>): Promise<void> => {
 
 await runScript(
   { name: "npm run build", options: { "to-run": { type: "boolean" } } },
-  ({ "to-run": isToRun = false }) => build(isToRun ? STEPS : [...STEPS, DECLARATIONS]),
+  ({ "to-run": isToRun = false }) => build(isToRun ? STEPS : [...STEPS, ...FOR_USERS]),
 )

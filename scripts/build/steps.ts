@@ -41,8 +41,7 @@ export const STEPS: ReadonlyArray<Step> = [
   },
 ]
 
-/** What only the users of the package need, and no running service. */
-export const DECLARATIONS: Step = {
+const DECLARATIONS: Step = {
   name: "declarations",
   what: "the types of the package",
   sources: [
@@ -55,6 +54,16 @@ export const DECLARATIONS: Step = {
   ],
   make: async (root, before) => (await import("./build-declarations.ts")).buildDeclarations(root, before),
 }
+
+const SBOM: Step = {
+  name: "sbom",
+  what: "the bill of materials",
+  sources: ["package.json", "package-lock.json", "scripts/build/build-sbom.ts"],
+  make: async (root) => (await import("./build-sbom.ts")).buildSbom(root),
+}
+
+/** What only the users of the package need, and no running service. */
+export const FOR_USERS: ReadonlyArray<Step> = [DECLARATIONS, SBOM]
 
 /** Before the first build that leaves a stamp, `dist` may have files of an older one. */
 export const removeAll = (root: string): Promise<void> =>

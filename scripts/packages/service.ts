@@ -1,6 +1,7 @@
 import { chmod, cp, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { build, mergeConfig } from "vite"
+import { SBOM_FILE } from "../build/build-sbom.ts"
 import service from "../build/vite.config.ts"
 import type { PackageTask } from "./package-task.ts"
 
@@ -33,6 +34,7 @@ export const makeService = async ({ root, folder }: PackageTask): Promise<void> 
   )
   await cp(join(root, "dist/ui"), join(outDir, "ui"), { recursive: true })
   for (const file of DEMO_FILES) await cp(join(root, file), join(outDir, file))
+  await cp(join(root, SBOM_FILE), join(outDir, "sbom.cdx.json"))
   await chmod(join(outDir, `${COMMAND}.js`), 0o755)
 }
 
