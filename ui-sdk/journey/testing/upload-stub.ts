@@ -8,6 +8,7 @@ const column = (header: string, suggestion: string, sample: string): Upload["col
   suggested_by: "name",
   is_certain: true,
   name_place: null,
+  splits: [],
   samples: [sample],
   is_empty: false,
 })

@@ -45,7 +45,7 @@ export const validateRow = (
   const errors: Array<RowError> = []
   for (const { column: place, reason } of found) {
     if (place === null) continue
-    const column = place >= columns ? null : place
+    const column = place >= columns ? rowMapper.findSplitColumn(place) : place
     if (column !== null && errors.some((error) => error.column === column)) continue
     errors.push({ kind: isBlank(cells, column) ? "missing" : "invalid", column, reason })
   }

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleClientDetails } from "../../../../../core/contract/connection/console/clients.ts"
 import type { ConsoleMapping } from "../../../../../core/contract/connection/console/source-reading.ts"
 import { send } from "../../../../elements/api/send.ts"
-import { nameField } from "../../../../elements/fields/field-texts.ts"
+import { listKeys, nameFields } from "../../../../elements/fields/field-texts.ts"
 import { icon } from "../../../../elements/icon.ts"
 import "../../../../elements/styles/table.css"
 import { property, state, withProperties } from "../../../../elements/with-properties.ts"
@@ -108,7 +108,7 @@ export class SourceMapping extends withProperties(PagePart<Messages>, {
     const { sourceMapping: t, fields: texts } = this.messages
     const used = Object.values(columns).filter((key) => key !== "")
     const options = [...new Set([...listRuleFields(texts), ...used])].map(
-      (key) => [key, nameField(texts, key) || key] as const,
+      (key) => [key, nameFields(texts, key).join(" + ")] as const,
     )
     return html`<table class="table mapping" aria-label=${t.title}>
       <thead>
@@ -143,7 +143,10 @@ export class SourceMapping extends withProperties(PagePart<Messages>, {
 
   /** Takes the field from the column that had it: two columns cannot be the same field. */
   #choose(columns: Columns, name: string, key: string): void {
-    const others = Object.entries(columns).map(([each, own]) => [each, own === key ? "" : own] as const)
+    const keys = new Set(listKeys(key))
+    const others = Object.entries(columns).map(
+      ([each, own]) => [each, listKeys(own).some((part) => keys.has(part)) ? "" : own] as const,
+    )
     this.chosen = { ...Object.fromEntries(others), [name]: key }
   }
 
