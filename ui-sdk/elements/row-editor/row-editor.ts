@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
+import type { UploadEdit } from "../../../core/contract/onboarding/journey/upload-edits.ts"
 import type { UploadRows } from "../../../core/contract/onboarding/journey/uploads.ts"
 import type { Problem } from "../api/send.ts"
 import { ElementEvent } from "../element-event.ts"
@@ -11,6 +12,7 @@ import type { PastedCells } from "../row-grid/grid-place.ts"
 import { RowGrid } from "../row-grid/row-grid.ts"
 import { saveFile } from "../save-file.ts"
 import { property, state, withProperties } from "../with-properties.ts"
+import { carriedEdits } from "./carried-edits.ts"
 import { EditPanel } from "./edit-panel.ts"
 import { errorChips, isSame } from "./error-chips.ts"
 import { type ErrorKind, type RowCalls, type RowCounts, type RowFile, toQuery } from "./row-calls.ts"
@@ -44,6 +46,7 @@ export class RowEditor extends withProperties(PageElement, {
   selected: state<ReadonlySet<number>>(new Set()),
   search: state(""),
   isSearching: state(false),
+  isSettling: state(false),
   /** What was not pasted; null: nothing to say. */
   pasteNote: state<string | null>(null),
 }) {
@@ -85,9 +88,19 @@ export class RowEditor extends withProperties(PageElement, {
     if (counts === null || counts.state === "checking") return nothing
     const { messages: t } = this
     const isEmpty = this.rows.length === 0 && this.search === ""
-    if (isEmpty && counts.undo === null && counts.redo === null) return nothing
+    const { carried } = counts
+    if (isEmpty && counts.undo === null && counts.redo === null && carried === undefined) return nothing
     return html`<section class="sec" aria-labelledby="errors">
       <h2 class="vh" id="errors">${t.table}</h2>
+      ${
+        carried === undefined
+          ? nothing
+          : carriedEdits(carried, {
+              messages: t,
+              isBusy: this.isSettling,
+              onSettle: (edit) => void this.#settle(edit),
+            })
+      }
       ${
         counts.wrong === 0
           ? nothing
@@ -284,6 +297,15 @@ export class RowEditor extends withProperties(PageElement, {
     }
     if (result !== null) await this.#load()
     this.pasteNote = beyond === 0 ? null : t.beyond(beyond)
+  }
+
+  async #settle(edit: UploadEdit): Promise<void> {
+    await this.#corrections
+    this.isSettling = true
+    const result = await this.calls.edit(edit)
+    this.isSettling = false
+    if (result.ok) await this.#load()
+    else this.calls.fail(result.problem)
   }
 
   async #download(file: RowFile): Promise<void> {

@@ -4,7 +4,7 @@ import { LISTED_KEYS } from "../../employee/listed-values.ts"
 import { NullableString, Uuid } from "../../wire-values.ts"
 import { DateOrder, DecimalMark, FirstYears } from "../../connection/console/source-reading.ts"
 import { FileEncoding } from "../../connection/file-encoding.ts"
-import { CellText, EditSummary, FaultKind } from "./upload-edits.ts"
+import { CarriedEdits, CellText, EditSummary, FaultKind } from "./upload-edits.ts"
 import { ColumnChoice, MAX_COLUMNS, SourceColumn } from "../../connection/source-columns.ts"
 
 /* The endpoints below /api/journey/uploads/ */
@@ -193,6 +193,8 @@ const COUNTS = {
   undo: EditSummary,
   redo: EditSummary,
   delay: UploadDelay,
+  /** Absent: the file before had no edits, or they were undone. */
+  carried: Schema.optionalKey(CarriedEdits),
   /** By kind and column, the most frequent first. `column` null: the row as a whole. */
   kinds: Schema.Array(
     Schema.Struct({

@@ -26,10 +26,10 @@ export const makeShareUpload = (ports: ShareUploadPorts) => {
   const share = (
     connection: Connection,
     source: Source,
-    { columns, mode, dateOrder, decimalMark, firstYears = {} }: UploadTask,
+    { columns, mode, dateOrder, decimalMark, firstYears = {}, leftOut = 0 }: UploadTask,
   ): Effect.Effect<ShareOutcome, StorageError> =>
     uploadFile(connection, {
-      source,
+      source: { ...source, leftOutRows: leftOut },
       mode,
       dryRun: false,
       trigger: UPLOAD_TRIGGER,

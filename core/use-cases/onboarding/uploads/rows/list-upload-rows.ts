@@ -30,7 +30,9 @@ import { UploadNotReady } from "../upload-errors.ts"
 
 /** The progress of an upload's check. */
 export interface UploadCounts
-  extends Pick<StoredUpload, "stage" | "rowsChecked" | "delay">, Pick<UploadTask, "mode" | "readings"> {
+  extends
+    Pick<StoredUpload, "stage" | "rowsChecked" | "delay">,
+    Pick<UploadTask, "mode" | "readings" | "carried"> {
   readonly rows: number
   readonly wrong: number
   /** Rows of the file that an edit left out. */
@@ -149,9 +151,9 @@ export const countUpload = Effect.fnUntraced(function* (
   {
     keys,
     headers,
-    task: { mode, readings, leftOut = 0, fixable = {} },
+    task: { mode, readings, leftOut = 0, fixable = {}, carried },
   }: Pick<RowViewOptions, "keys" | "headers"> & {
-    readonly task: Pick<UploadTask, "mode" | "readings" | "leftOut" | "fixable">
+    readonly task: Pick<UploadTask, "mode" | "readings" | "leftOut" | "fixable" | "carried">
   },
 ): Effect.fn.Return<UploadCounts, StorageError> {
   const errors = yield* uploads.countErrors(id)
@@ -164,6 +166,7 @@ export const countUpload = Effect.fnUntraced(function* (
     stage,
     mode,
     ...(readings === undefined ? {} : { readings }),
+    ...(carried === undefined || stage === "checking" ? {} : { carried }),
     rows: rows ?? 0,
     rowsChecked,
     delay,
