@@ -255,7 +255,7 @@ export const UploadRows = Schema.Struct({
       }),
     ),
   ),
-  /** Only rows with errors, at most 200; with `search` also none where a page follows. */
+  /** Only rows with errors, at most 200; none while they are checked, and with `search` also none where a page follows. */
   items: Schema.Array(UploadedRow),
   next_cursor: Schema.NullOr(Schema.Int),
 }).annotate(component("UploadRows"))

@@ -17,6 +17,9 @@ import { type CarriedContents, openContents, openEdit, sealChanges } from "../se
 import type { UploadMappingInvalid } from "../upload-errors.ts"
 import { EMPTY_FILE, openPlainRows, readAppliedEdits, type UploadSourcePorts } from "../upload-source.ts"
 
+/** As many as are looked at in one turn of the event loop. */
+const ROWS_PER_YIELD = 200
+
 export type CarryEditsPorts = CompileUploadPorts & UploadSourcePorts & UsedPorts<"uploads">
 
 /**
@@ -47,7 +50,8 @@ export const carryEdits = Effect.fnUntraced(function* (
   const pages = source.pages(null)[Symbol.asyncIterator]()
   const next = callConnector(source.connector, () => pages.next())
   for (let page = yield* next; page.done !== true; page = yield* next) {
-    for (const { position: row, cells } of page.value.rows) {
+    for (const [index, { position: row, cells }] of page.value.rows.entries()) {
+      if (index % ROWS_PER_YIELD === ROWS_PER_YIELD - 1) yield* Effect.yieldNow
       const texts = headers.map((_, index) => (typeof cells[index] === "string" ? cells[index] : ""))
       carrier.add({ row, employeeId: compiled.rowMapper.readEmployeeId(cells), cells: texts })
     }
