@@ -127,7 +127,10 @@ export interface CarriedView {
 }
 
 /** What a person has answered about all rows of a file. */
-export type FileAnswers = Pick<UploadTask, "dateOrder" | "decimalMark" | "firstYears" | "answers">
+export type FileAnswers = Pick<
+  UploadTask,
+  "dateOrder" | "decimalMark" | "phoneCountry" | "firstYears" | "answers"
+>
 
 /**
  * How the rows are read: the mapping, the mode, a person's answers, and after a check what it found. Absent in older uploads:
@@ -140,6 +143,8 @@ export interface UploadTask {
   /** The person's answers, for all columns of the file. */
   readonly dateOrder?: DateOrder
   readonly decimalMark?: DecimalMark
+  /** ISO 3166 alpha-2 of telephone numbers without a country code. */
+  readonly phoneCountry?: string
   readonly firstYears?: FirstYears
   /** The person's answers about unknown values, which become rules of the connection when the file is shared. */
   readonly answers?: ValueAnswers

@@ -194,7 +194,7 @@ const toSyncReport = (
   holdReason: string | null = null,
 ): SyncReport => {
   const { mapping, missingColumns, findings, lacking, encoding, grossDifferences, pageCheck } = source
-  const { cursor, layout, dates, years = [], zones, amounts, learnt } = source
+  const { cursor, layout, dates, years = [], phones = [], zones, amounts, learnt } = source
   const { conflictRows, replacedRows, unknownStatuses } = source
   return {
     sessionId: session.id,
@@ -205,6 +205,7 @@ const toSyncReport = (
     missingColumns,
     dates,
     years,
+    phones,
     zones,
     amounts,
     learnt,

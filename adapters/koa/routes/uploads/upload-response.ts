@@ -137,7 +137,7 @@ const toCarried = ({ cells, leftOut, open, conflicts, gone, goneNames }: Carried
   gone_employees: goneNames,
 })
 
-const toReadings = ({ dates, zones, amounts, years }: SourceReadings): UploadReadings => ({
+const toReadings = ({ dates, zones, amounts, years, phones }: SourceReadings): UploadReadings => ({
   dates,
   zones,
   amounts: amounts.map(({ column, decimalMark, because }) => ({
@@ -146,6 +146,7 @@ const toReadings = ({ dates, zones, amounts, years }: SourceReadings): UploadRea
     because,
   })),
   ...(years === undefined ? {} : { years }),
+  ...(phones === undefined ? {} : { phones }),
 })
 
 export const toUnknownValues = ({

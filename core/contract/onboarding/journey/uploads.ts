@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { LISTED_KEYS } from "../../employee/listed-values.ts"
 import { NullableString, Uuid } from "../../wire-values.ts"
-import { DateOrder, DecimalMark, FirstYears } from "../../connection/console/source-reading.ts"
+import { DateOrder, DecimalMark, FirstYears, PhoneCountry } from "../../connection/console/source-reading.ts"
 import { FileEncoding } from "../../connection/file-encoding.ts"
 import { CarriedEdits, CellText, EditSummary, FaultKind } from "./upload-edits.ts"
 import { ColumnChoice, MAX_COLUMNS, SourceColumn } from "../../connection/source-columns.ts"
@@ -103,6 +103,8 @@ export const CheckUpload = Schema.Struct({
   date_order: Schema.optionalKey(DateOrder),
   /** The decimal mark of all amounts; absent: as in the check before, else found by the values. */
   decimal_mark: Schema.optionalKey(DecimalMark),
+  /** The country of telephone numbers without a country code; absent: as in the check before, else found by the values. */
+  phone_country: Schema.optionalKey(PhoneCountry),
   /** By field: the first of the years that two digits mean; absent: as in the check before, else by the kind of date. */
   first_years: Schema.optionalKey(FirstYears),
   /**
@@ -162,6 +164,16 @@ const UploadReadings = Schema.Struct({
         "unclear",
       ]),
     }),
+  ),
+  /** Columns with telephone numbers, and the country of those without a country code; null: it is unclear, so that they are errors. Absent in older uploads. */
+  phones: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        column: Schema.String,
+        country: Schema.NullOr(PhoneCountry),
+        because: Schema.Literals(["set", "company", "default", "values", "unclear"]),
+      }),
+    ),
   ),
   /** Columns with years of two digits, and the years that they mean. `unclear`: the year may stand first, so that they are errors. Absent in older uploads. */
   years: Schema.optionalKey(

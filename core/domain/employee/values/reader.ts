@@ -96,6 +96,18 @@ const makeAmountReader =
     return typeof amount === "number" ? roundToCurrency(amount, countryCode) : amount
   }
 
+/** Of which country telephone numbers without a country code are. */
+export interface PhoneRules {
+  readonly apply: (context: ValueContext) => ValueContext
+}
+
+const NO_PHONES: PhoneRules = { apply: (context) => context }
+
+const makeMobileReader = (phones: PhoneRules): CellReader => {
+  const read = makeExactReader(parseMobile)
+  return (cell, context) => read(cell, phones.apply(context))
+}
+
 /** What the other values of a source say about one. */
 export interface ValueDoubts {
   /** Null: there is no doubt. */
@@ -114,6 +126,7 @@ export const makeReaders = (
   enumerations: EnumerationParsers,
   amounts: AmountRules = ALONE,
   genders: ValueDoubts = NO_DOUBTS,
+  phones: PhoneRules = NO_PHONES,
 ): Readers => ({
   text: makeFreeTextReader(questionText(parseText)),
   "person-name": makeFreeTextReader(questionText(parsePersonName, findNameDoubt)),
@@ -129,7 +142,7 @@ export const makeReaders = (
   uan: makeExactReader(parseUan),
   ifsc: makeExactReader(parseIfsc),
   "account-number": makeExactReader(parseAccountNumber),
-  mobile: makeExactReader(parseMobile),
+  mobile: makeMobileReader(phones),
   "country-code": makeExactReader(parseCountryCode),
   amount: makeAmountReader(amounts),
   month: makeExactReader(parseMonth),

@@ -76,6 +76,7 @@ export const applyTask = (reading: ReadingSettings, task: UploadTask): ReadingSe
   dateOrders: { ...reading.dateOrders, ...task.dateOrders },
   firstYears: { ...reading.firstYears, ...task.firstYears },
   decimalMark: task.decimalMark ?? reading.decimalMark,
+  phoneCountry: task.phoneCountry ?? reading.phoneCountry,
   learnt: { ...reading.learnt, ...task.learnt },
 })
 

@@ -54,10 +54,11 @@ export const openTask = (keys: ConnectionKeys, { id, task }: StoredUpload): Uplo
 export const findAnswers = (keys: ConnectionKeys, upload: StoredUpload): FileAnswers | null => {
   const task = openTask(keys, upload)
   if (task === null) return openDetails(keys, upload).answered ?? null
-  const { dateOrder, decimalMark, firstYears, answers } = task
+  const { dateOrder, decimalMark, phoneCountry, firstYears, answers } = task
   return {
     ...(dateOrder === undefined ? {} : { dateOrder }),
     ...(decimalMark === undefined ? {} : { decimalMark }),
+    ...(phoneCountry === undefined ? {} : { phoneCountry }),
     ...(firstYears === undefined ? {} : { firstYears }),
     ...(answers === undefined ? {} : { answers }),
   }

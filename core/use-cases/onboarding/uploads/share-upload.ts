@@ -26,7 +26,7 @@ export const makeShareUpload = (ports: ShareUploadPorts) => {
   const share = (
     connection: Connection,
     source: Source,
-    { columns, mode, dateOrder, decimalMark, firstYears = {}, leftOut = 0 }: UploadTask,
+    { columns, mode, dateOrder, decimalMark, phoneCountry, firstYears = {}, leftOut = 0 }: UploadTask,
   ): Effect.Effect<ShareOutcome, StorageError> =>
     uploadFile(connection, {
       source: { ...source, leftOutRows: leftOut },
@@ -37,6 +37,7 @@ export const makeShareUpload = (ports: ShareUploadPorts) => {
       reading: {
         ...(dateOrder === undefined ? {} : { dateOrder }),
         ...(decimalMark === undefined ? {} : { decimalMark }),
+        ...(phoneCountry === undefined ? {} : { phoneCountry }),
         firstYears,
       },
       onProgress: () => undefined,

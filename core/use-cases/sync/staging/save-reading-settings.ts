@@ -50,10 +50,12 @@ const toSortedEntries = ({
   dateOrders,
   firstYears,
   decimalMark,
+  phoneCountry,
   learnt,
   lastColumns,
 }: ReadingSettings) => [
   defaultCountry,
+  phoneCountry,
   dateOrder,
   decimalMark,
   learnt.decimalMark ?? null,
