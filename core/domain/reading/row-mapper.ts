@@ -93,8 +93,6 @@ export interface RowMapper {
   readonly version: string
   /** How dates and amounts are written: it must be decided by the rows of a page before they are mapped. */
   readonly forms: ColumnForms
-  /** The column of the source that a column has a part of; null: none. */
-  readonly findSplitColumn: (column: number) => number | null
   /** What rules do to the values, for the stored record. */
   readonly provenance: Pick<Provenance, "carries" | "changedByVendor">
   /** The same id as `run` returns; null when it is missing or invalid. */
@@ -159,12 +157,7 @@ export const makeRowMapper = (options: RowMapperOptions): RowMapper => {
   const isReadField = (key: string) => isNeeded(key) || ALWAYS_READ.has(findSlot(key))
   const forms = makeColumnForms(options, targets, isReadField)
   const findDateRules = (column: number) => forms.dates.columns.find(({ index }) => index === column) ?? null
-  const readers = makeReaders(
-    makeEnumerationParsers(enumSpellings),
-    forms.amounts,
-    forms.genders,
-    forms.phones,
-  )
+  const readers = makeReaders(makeEnumerationParsers(enumSpellings), forms)
   const makeColumnSteps = (planned: PlannedColumns) =>
     makeSteps({
       targets: resolveTargets(planned),
@@ -275,14 +268,13 @@ export const makeRowMapper = (options: RowMapperOptions): RowMapper => {
   }
 
   const getVersion = memoizeLast((written) => fnv1a64(`${computeVersion(options, targets)} ${written}`))
-  const { carries = [], changedByVendor = [], parts, origins } = transformation ?? {}
+  const { carries = [], changedByVendor = [] } = transformation ?? {}
   return {
     columns,
     get version() {
       return getVersion(forms.version)
     },
     forms,
-    findSplitColumn: (column) => (parts?.has(column) === true ? (origins?.[column]?.[0] ?? null) : null),
     provenance: { carries, changedByVendor },
     readEmployeeId,
     refuseId,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { MASK } from "../../contract/wire-values.ts"
 import { makePolicy, shareEverything, TODAY } from "../../testing/builders/rows.ts"
 import type { SharingPolicy } from "../sharing/policy.ts"
+import { findSplitColumn } from "../transformation/transform-row.ts"
 import { type GivenMapping, planMapping } from "./field-mapping.ts"
 import { makeRowMapper } from "./row-mapper.ts"
 
@@ -30,7 +31,7 @@ const read = (
   const planned = plan(given, isPulled, sharing)
   expect(planned.errors).toEqual([])
   const mapper = makeRowMapper({ ...planned, sharing, invalidValues: "reject", isValidPhone: () => true })
-  return { mapper, ...mapper.mapRow(["E1", "Asha Rao", place], TODAY) }
+  return { transformation: planned.transformation, ...mapper.mapRow(["E1", "Asha Rao", place], TODAY) }
 }
 
 describe("a column with several fields", () => {
@@ -41,14 +42,14 @@ describe("a column with several fields", () => {
   })
 
   it("is an error of the row in another form, and none of its fields gets a part", () => {
-    const { record, errors, mapper, rejected } = read("Pune 411001")
+    const { record, errors, transformation, rejected } = read("Pune 411001")
     expect(rejected).toBe(true)
     expect(JSON.stringify(record)).not.toMatch(/Pune|411001/)
     expect(errors).toMatchObject([
       { key: "currentAddress_addressCity", column: 2, value: "Pune 411001" },
       { key: "currentAddress_addressPincode", value: "Pune 411001" },
     ])
-    expect(mapper.findSplitColumn(errors[1]?.column ?? -1)).toBe(2)
+    expect(findSplitColumn(transformation, errors[1]?.column ?? -1)).toBe(2)
     expect(errors[0]?.reason).toContain('the 2 parts that "Place" is split into')
   })
 

@@ -86,7 +86,7 @@ export const showReadings = (
 
 type Phones = NonNullable<UploadReadings["phones"]>
 
-/** Of which country telephone numbers without a country code are: one answer for the file. */
+/** The country of telephone numbers without a country code: one answer for the file. */
 const showPhones = (
   phones: Phones,
   t: ReadingWords,

@@ -1,7 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { UploadEdit } from "../../../core/contract/onboarding/journey/upload-edits.ts"
+import { ElementEvent } from "../element-event.ts"
 import { icon } from "../icon.ts"
-import type { RowCounts } from "./row-calls.ts"
+import { PageElement } from "../page-element.ts"
+import { property, state, withProperties } from "../with-properties.ts"
+import type { RowCalls, RowCounts } from "./row-calls.ts"
 import type { RowEditorWords } from "./words.ts"
 import "../styles/table.css"
 import "../styles/sheet.css"
@@ -16,8 +19,39 @@ interface CarriedOptions {
   readonly onSettle: (edit: Settle) => void
 }
 
-/** What became of the corrections of the file before, and where the new file has another value than both. */
-export const carriedEdits = (carried: Carried, options: CarriedOptions): TemplateResult => {
+/**
+ * What became of the corrections of the file before, and where the new file has another value than both.
+ *
+ * @property carried - of the file; null: there are none
+ * @property calls - of the file
+ * @property messages - the catalogue
+ */
+export class CarriedEdits extends withProperties(PageElement, {
+  carried: property<Carried | null>(null),
+  calls: property<RowCalls>(),
+  messages: property<RowEditorWords>(),
+  isBusy: state(false),
+}) {
+  static readonly tag = "hrsync-carried-edits"
+  /** Conflicts were decided: the rows are being checked. */
+  static readonly settled = new ElementEvent("settled")
+
+  override render() {
+    const { carried, messages, isBusy } = this
+    if (carried === null) return nothing
+    return carriedEdits(carried, { messages, isBusy, onSettle: (edit) => void this.#settle(edit) })
+  }
+
+  async #settle(edit: Settle): Promise<void> {
+    this.isBusy = true
+    const result = await this.calls.edit(edit)
+    this.isBusy = false
+    if (result.ok) CarriedEdits.settled.send(this)
+    else this.calls.fail(result.problem)
+  }
+}
+
+const carriedEdits = (carried: Carried, options: CarriedOptions): TemplateResult => {
   const { messages: t } = options
   const { cells, left_out: leftOut, open, gone, gone_employees: names } = carried
   return html`${

@@ -39,6 +39,25 @@ describe("the mapping of columns", () => {
     expect(assignField({ A: null, B: "name" }, "B", null)).toEqual({ A: null, B: null })
   })
 
+  it("gives each field of a split column to no other column", () => {
+    const place = "currentAddress_addressCity - currentAddress_addressPincode"
+    const columns = [column("Place", place), column("City", "currentAddress_addressCity")]
+    expect(completeMapping(columns, { City: "currentAddress_addressCity" })).toEqual({
+      Place: null,
+      City: "currentAddress_addressCity",
+    })
+    expect(assignField({ Place: place, City: null }, "City", "currentAddress_addressCity")).toEqual({
+      Place: null,
+      City: "currentAddress_addressCity",
+    })
+    expect(assignField({ Place: null, Pin: "currentAddress_addressPincode" }, "Place", place)).toEqual({
+      Place: place,
+      Pin: null,
+    })
+    const wanted = [{ key: "currentAddress", is_mandatory: true }]
+    expect(listMissing({ Code: "employeeId", Place: place }, wanted)).toEqual([])
+  })
+
   it("joins columns with one field of words", () => {
     const mapping = { First: "name", Last: null, Born: "dob", Left: null }
     const joinable = new Set(["name"])

@@ -18,7 +18,9 @@ export const DateOrder = Schema.Literals(["DMY", "MDY", "YMD"])
 export const DecimalMark = Schema.Literals([".", ","])
 
 /** ISO 3166 alpha-2. */
-export const PhoneCountry = Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/u, { expected: "the code of a country, such as IN" }))
+export const PhoneCountry = Schema.String.check(
+  Schema.isPattern(/^[A-Z]{2}$/u, { expected: "the code of a country, such as IN" }),
+)
 
 /** The first of the years that two digits mean. */
 const FirstYear = Schema.Int.check(Schema.isBetween({ minimum: 1900, maximum: 2099 }))

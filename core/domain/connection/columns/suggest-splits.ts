@@ -21,7 +21,7 @@ const BETWEEN_NAMES = /\s*[-–—/,|&;]\s*|\s+and\s+/iu
 const MAX_PARTS = 5
 const MAX_EXAMPLES = 3
 
-/** A choice from this share of the values on, and a suggestion from that one on. */
+/** A choice from this share of the values on, and a suggestion as well where the header names the parts, else from that one on. */
 const MIN_OFFERED = 0.5
 const MIN_LIKELY = 0.8
 
@@ -61,7 +61,7 @@ const judge = (split: ColumnSplit, values: ReadonlyArray<string>, isNamed: boole
     share,
     examples: parts.slice(0, MAX_EXAMPLES),
     isCertain: isSure,
-    isLikely: share >= MIN_LIKELY,
+    isLikely: share >= (isNamed ? MIN_OFFERED : MIN_LIKELY),
   }
 }
 

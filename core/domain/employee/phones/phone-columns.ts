@@ -2,7 +2,7 @@ import { INDIA, type IsValidPhone, UNCLEAR_COUNTRY, type ValueContext } from "..
 import { findNamedCountry } from "./calling-codes.ts"
 
 /*
- * Of which country the telephone numbers without a country code are: as a person set it, else that of the company if they are
+ * The country of telephone numbers without a country code: as a person set it, else that of the company if they are
  * numbers of it, else the one that codes of the same file name, else it is asked. A column with countries of employees decides for
  * each of them.
  */

@@ -96,7 +96,7 @@ const makeAmountReader =
     return typeof amount === "number" ? roundToCurrency(amount, countryCode) : amount
   }
 
-/** Of which country telephone numbers without a country code are. */
+/** The country of telephone numbers without a country code. */
 export interface PhoneRules {
   readonly apply: (context: ValueContext) => ValueContext
 }
@@ -121,12 +121,17 @@ const makeDoubtingReader =
   (cell, context) =>
     doubts.findDoubt(cell) ?? read(cell, context)
 
-/** A reader for every kind of value. `amounts`: how the source writes them. */
+/** How a source writes its values; what is left out, each value shows by itself. */
+export interface WrittenForms {
+  readonly amounts?: AmountRules
+  readonly genders?: ValueDoubts
+  readonly phones?: PhoneRules
+}
+
+/** A reader for every kind of value. */
 export const makeReaders = (
   enumerations: EnumerationParsers,
-  amounts: AmountRules = ALONE,
-  genders: ValueDoubts = NO_DOUBTS,
-  phones: PhoneRules = NO_PHONES,
+  { amounts = ALONE, genders = NO_DOUBTS, phones = NO_PHONES }: WrittenForms = {},
 ): Readers => ({
   text: makeFreeTextReader(questionText(parseText)),
   "person-name": makeFreeTextReader(questionText(parsePersonName, findNameDoubt)),

@@ -97,7 +97,7 @@ export class EditCarrier {
     return named === -1 && key !== "" ? headers.findIndex((header) => mapping[header] === key) : named
   }
 
-  /** Of several rows of one employee, only the one with the same values is meant. */
+  /** Among several rows of one employee, only the one with the same values is meant. */
   #isSame({ whole }: FormerRow, { cells }: CarryTarget): boolean {
     if (whole === null) return true
     return this.#columns.headers.every(

@@ -4,7 +4,6 @@ import type { ConsoleMapping } from "../../../../../core/contract/connection/con
 import { send } from "../../../../elements/api/send.ts"
 import { listKeys, nameFields } from "../../../../elements/fields/field-texts.ts"
 import { icon } from "../../../../elements/icon.ts"
-import { listCountries } from "../../../../elements/locale/countries.ts"
 import "../../../../elements/styles/table.css"
 import { property, state, withProperties } from "../../../../elements/with-properties.ts"
 import { Action } from "../../../client/action.ts"
@@ -17,6 +16,7 @@ import { PagePart } from "../../page-part.ts"
 import { listRuleFields } from "../../rules/fields.ts"
 import type { Messages } from "../en.ts"
 import { SourceFirstYears } from "./first-years.ts"
+import { SourcePhoneCountry } from "./phone-country.ts"
 
 type DateOrder = NonNullable<ConsoleMapping["date_order"]>
 type DecimalMark = NonNullable<ConsoleMapping["decimal_mark"]>
@@ -40,7 +40,7 @@ export class SourceMapping extends withProperties(PagePart<Messages>, {
   isAsking: state(false),
 }) {
   static readonly tag = "hrsync-source-mapping"
-  static readonly parts = [ConfirmDialog, SourceFirstYears]
+  static readonly parts = [ConfirmDialog, SourceFirstYears, SourcePhoneCountry]
   readonly #mapping = new Resource<ConsoleMapping>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/mapping/", { params: this.#path })),
   )
@@ -71,7 +71,12 @@ export class SourceMapping extends withProperties(PagePart<Messages>, {
                 .years=${mapping.first_years ?? {}}
                 ${SourceFirstYears.saved.on(() => void this.#reload())}
               ></hrsync-source-first-years>
-              ${this.#hasColumns ? html`${this.#amounts(mapping)} ${this.#phones(mapping)}` : nothing}`,
+              ${this.#hasColumns ? this.#amounts(mapping) : nothing}
+              <hrsync-source-phone-country
+                .client=${this.client}
+                .country=${mapping.phone_country ?? null}
+                ${SourcePhoneCountry.saved.on(() => void this.#reload())}
+              ></hrsync-source-phone-country>`,
         )}
       </section>
       ${this.isAsking ? this.#dialog() : nothing}`
@@ -205,21 +210,6 @@ export class SourceMapping extends withProperties(PagePart<Messages>, {
     </div>`
   }
 
-  #phones({ phone_country: country = null }: ConsoleMapping): TemplateResult {
-    const { sourceMapping: t } = this.messages
-    const choose = ({ target }: Event) => void this.#savePhones((target as HTMLSelectElement).value || null)
-    return html`<div class="field date-order">
-      <label for="phone-country">${t.phones}</label>
-      <select class="select" id="phone-country" aria-describedby="phone-country-hint" @change=${choose}>
-        <option value="" ?selected=${country === null}>${t.phonesByValues}</option>
-        ${listCountries(t.language).map(
-          ([code, name]) => html`<option value=${code} ?selected=${code === country}>${name}</option>`,
-        )}
-      </select>
-      <p class="hint" id="phone-country-hint">${t.phonesHint}</p>
-    </div>`
-  }
-
   #dialog(): TemplateResult {
     const { messages, words } = this
     const { sourceMapping: t } = messages
@@ -261,19 +251,6 @@ export class SourceMapping extends withProperties(PagePart<Messages>, {
     await this.#mapping.load()
     Object.assign(this, { chosen: null, isAsking: false })
     this.console.toast(this.messages.sourceMapping.saved)
-  }
-
-  async #savePhones(country: string | null): Promise<void> {
-    const result = await this.#ordering.run(() =>
-      send(
-        this.api.POST("/api/console/clients/{connection_id}/phone-country/", {
-          params: this.#path,
-          body: { phone_country: country },
-        }),
-      ),
-    )
-    if (result?.ok === true) this.console.toast(this.messages.sourceMapping.saved)
-    await this.#mapping.load()
   }
 
   async #saveMark(mark: DecimalMark | null): Promise<void> {

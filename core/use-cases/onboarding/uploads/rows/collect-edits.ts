@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
-import { collectCarried } from "../../../domain/onboarding/edits/carried-edits.ts"
-import type { CarriedEdits } from "../../../domain/onboarding/edits/carried-rows.ts"
-import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
-import type { StoredUpload, UploadStore } from "../../../ports/onboarding/upload-store.ts"
-import type { StorageError } from "../../../ports/storage-error.ts"
-import { openContents, openTask } from "./sealed-upload.ts"
-import { UploadNotReady } from "./upload-errors.ts"
-import { readAppliedEdits, readCorrections } from "./upload-source.ts"
+import { collectCarried } from "../../../../domain/onboarding/edits/carried-edits.ts"
+import type { CarriedEdits } from "../../../../domain/onboarding/edits/carried-rows.ts"
+import type { ConnectionKeys } from "../../../../ports/accounts/vault.ts"
+import type { StoredUpload, UploadStore } from "../../../../ports/onboarding/upload-store.ts"
+import type { StorageError } from "../../../../ports/storage-error.ts"
+import { openContents, openTask } from "../sealed-upload.ts"
+import { UploadNotReady } from "../upload-errors.ts"
+import { readAppliedEdits, readCorrections } from "../upload-source.ts"
 
 /**
  * The edits of a file that another one replaces; null: there are none. Fails while it is not known yet what the last one changes.
