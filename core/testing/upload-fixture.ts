@@ -50,7 +50,10 @@ export const makeUploadFixture = async () => {
         uploadId: string,
         columns: Readonly<Record<string, string | null>>,
         mode: LoadMode = "full",
-        answers: Pick<CheckUploadInput, "dateOrder" | "decimalMark" | "firstYears" | "answers"> = {},
+        answers: Pick<
+          CheckUploadInput,
+          "dateOrder" | "decimalMark" | "phoneCountry" | "firstYears" | "answers"
+        > = {},
       ) =>
         attempt((caller) =>
           makeCheckUpload(ports)(caller, { ...select(uploadId), columns, mode, ...answers }),

@@ -7,6 +7,7 @@ import { table } from "../output/table.ts"
 import { DATE_ORDER_HELP, readDateOrder } from "../arguments/date-orders.ts"
 import { DECIMAL_MARK_HELP, MARK_NAMES, readDecimalMark } from "../arguments/decimal-marks.ts"
 import { FIRST_YEAR_HELP, firstYearLines, readFirstYear } from "../arguments/first-years.ts"
+import { PHONE_COUNTRY_HELP, readPhoneCountry } from "../arguments/phone-countries.ts"
 import { readMapping } from "../arguments/read-mapping.ts"
 import { withServices } from "../run-command.ts"
 import { UsageInvalid } from "../failure.ts"
@@ -16,6 +17,7 @@ interface MappingOptions {
   readonly clear?: true
   readonly dateOrder?: string
   readonly decimalMark?: string
+  readonly phoneCountry?: string
   readonly firstYear?: ReturnType<typeof readFirstYear>
 }
 
@@ -28,6 +30,7 @@ export const mappingCommand = (connection: Command, cli: Cli): void => {
     .option("--clear", "remove the mapping; columns are matched by the connector and by name")
     .option("--date-order <order>", DATE_ORDER_HELP)
     .option("--decimal-mark <mark>", DECIMAL_MARK_HELP)
+    .option("--phone-country <code>", PHONE_COUNTRY_HELP)
     .option("--first-year <field=year>", FIRST_YEAR_HELP, readFirstYear)
     .action((id: string, options: MappingOptions) => mapping(cli, id, options))
 }
@@ -40,6 +43,7 @@ const mapping = async ({ app, console }: Cli, id: string, options: MappingOption
   const change = {
     ...(options.dateOrder === undefined ? {} : { dateOrder: readDateOrder(options.dateOrder) }),
     ...(options.decimalMark === undefined ? {} : { decimalMark: readDecimalMark(options.decimalMark) }),
+    ...(options.phoneCountry === undefined ? {} : { phoneCountry: readPhoneCountry(options.phoneCountry) }),
     ...(options.firstYear === undefined ? {} : { firstYears: options.firstYear }),
   }
   if (changed !== null || options.clear === true) {
@@ -53,11 +57,12 @@ const mapping = async ({ app, console }: Cli, id: string, options: MappingOption
 
 const show = (console: Console, { id, fieldMapping, reading }: SettingsDetails): void => {
   const rows = Object.entries(fieldMapping ?? {})
-  const { dateOrder, decimalMark, firstYears } = reading
+  const { dateOrder, decimalMark, phoneCountry, firstYears } = reading
   const settings = {
     field_mapping: fieldMapping,
     date_order: dateOrder,
     decimal_mark: decimalMark,
+    phone_country: phoneCountry,
     first_years: firstYears,
   }
   console.result({ connection_id: id, ...settings }, [
@@ -71,5 +76,8 @@ const show = (console: Console, { id, fieldMapping, reading }: SettingsDetails):
     decimalMark === null
       ? "The decimal mark of amounts is detected from the values of each file."
       : `Amounts are read with ${MARK_NAMES[decimalMark]}.`,
+    phoneCountry === null
+      ? "The country of telephone numbers without a country code is found by the values of each file."
+      : `Telephone numbers without a country code are read as numbers of ${phoneCountry}.`,
   ])
 }

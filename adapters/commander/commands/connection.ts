@@ -135,6 +135,7 @@ const settingsJson = (settings: ConnectionSettings | null) =>
         default_country: settings.reading.defaultCountry,
         date_order: settings.reading.dateOrder,
         decimal_mark: settings.reading.decimalMark,
+        phone_country: settings.reading.phoneCountry,
         first_years: settings.reading.firstYears,
         component_overrides: settings.componentOverrides,
       }

@@ -10,4 +10,5 @@ export const toSourceColumn = (column: Described): SourceColumn => ({
   samples: column.samples,
   is_empty: column.isEmpty,
   name_place: column.namePlace ?? null,
+  splits: column.splits ?? [],
 })

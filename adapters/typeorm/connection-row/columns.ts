@@ -93,6 +93,7 @@ export const toConnection = (row: JoinedConnectionRow): Connection => ({
     dateOrders: row.date_orders,
     firstYears: row.first_years,
     decimalMark: row.decimal_mark,
+    phoneCountry: row.phone_country,
     learnt: row.learnt_forms,
     lastColumns: row.last_columns,
   },

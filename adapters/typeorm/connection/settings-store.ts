@@ -19,6 +19,7 @@ export const makeSettingsStore = (database: Database): SettingsStore => {
         date_orders: dateOrders,
         first_years: firstYears,
         decimal_mark: decimalMark,
+        phone_country: reading.phoneCountry,
         learnt_forms: learnt,
         last_columns: reading.lastColumns,
       }),

@@ -3,7 +3,7 @@ import type { UploadRun, UploadStore } from "../../../core/ports/onboarding/uplo
 import type { Database } from "../database.ts"
 import type { Statement } from "../statement.ts"
 import { type UploadChunkRow, uploadRow, type UploadTableRow } from "../rows/uploads.ts"
-import { makeUploadEdits } from "./upload-edits.ts"
+import { appendEdit, makeUploadEdits } from "./upload-edits.ts"
 import { makeUploadRows, toStoredUpload } from "./upload-rows.ts"
 
 /** `UploadStore` on PostgreSQL. */
@@ -21,10 +21,12 @@ export const makeUploadStore = (database: Database): UploadStore => {
     ...makeUploadRows(database),
     ...makeUploadEdits(database),
 
-    begin: ({ id, connectionId, device, details, size, createdAt }, replaced) =>
+    begin: ({ id, connectionId, device, details, size, createdAt, firstEdit }, replaced) =>
       database.transaction("store the upload", async (tx) => {
-        await tx.run(REPLACE, [connectionId, replaced])
+        if (replaced !== null) await tx.run(REPLACE, [connectionId, replaced.id, replaced.run])
         const begun = await tx.run(BEGIN, [id, connectionId, device, details, size, new Date(createdAt)])
+        if (begun.length > 0 && firstEdit !== undefined)
+          await appendEdit(tx, id, { summary: null, contents: firstEdit })
         return begun.length > 0
       }),
     find: (connectionId) =>
@@ -72,7 +74,7 @@ export const makeUploadStore = (database: Database): UploadStore => {
 
 type Received = Pick<UploadTableRow, "received">
 
-const REPLACE = { text: "DELETE FROM upload WHERE connection_id = $1 AND id = $2" }
+const REPLACE = { text: "DELETE FROM upload WHERE connection_id = $1 AND id = $2 AND run = $3" }
 /** The lock keeps a termination, which deletes the upload, from missing one that is stored at the same time. */
 const BEGIN = {
   text: `INSERT INTO upload (id, connection_id, device, details, size, created_at)

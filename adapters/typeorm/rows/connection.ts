@@ -86,6 +86,8 @@ const CONNECTION_COLUMNS = {
   first_years: cleared({ ...json, default: {} } as Column<FirstYears>),
   /** Set by a person. */
   decimal_mark: cleared(nullable(text as Column<DecimalMark>)),
+  /** Set by a person: of telephone numbers without a country code. */
+  phone_country: cleared(nullable(text)),
   /** What the values showed about all columns. */
   learnt_forms: cleared({ ...json, default: {} } as Column<LearntForms>),
   /** Header to key, from the last file. */

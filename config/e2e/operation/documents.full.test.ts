@@ -124,6 +124,7 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/console/clients/{connection_id}/date-order/": "403",
   "/api/console/clients/{connection_id}/decimal-mark/": "403",
   "/api/console/clients/{connection_id}/first-years/": "403",
+  "/api/console/clients/{connection_id}/phone-country/": "403",
   "/api/console/clients/{connection_id}/components/": "403",
   "/api/console/clients/{connection_id}/country/": "403",
   // Whether its connection is paused, too.

@@ -88,6 +88,7 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   changeConsoleDateOrder: CORPORATE,
   changeConsoleDecimalMark: CORPORATE,
   changeConsoleFirstYears: CORPORATE,
+  changeConsolePhoneCountry: CORPORATE,
   listConsoleComponents: CORPORATE,
   changeConsoleComponents: CORPORATE,
   showConsoleOrganization: CORPORATE,

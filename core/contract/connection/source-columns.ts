@@ -10,7 +10,7 @@ export const SourceColumn = Schema.Struct({
   header: Schema.String,
   /** The header in the file, when it is empty or repeated and another one is used. */
   original_header: NullableString,
-  /** Data-model key; null: no field matches, or the column was left out last time. */
+  /** Data-model key, or those of a split with what stands between them; null: no field matches, or the column was left out last time. */
   suggestion: NullableString,
   suggested_by: Schema.NullOr(Schema.Literals(["name", "values", "remembered"])),
   /** Whether the suggestion needs no review. */
@@ -20,10 +20,20 @@ export const SourceColumn = Schema.Struct({
   is_empty: Schema.Boolean,
   /** The place among the parts of a name, in which they are joined, from 0; null: it is no such part. */
   name_place: Schema.NullOr(Schema.Int),
+  /** How its values can be split into several fields. */
+  splits: Schema.Array(
+    Schema.Struct({
+      /** What to choose for the column: `currentAddress_addressCity - currentAddress_addressPincode`. */
+      mapped: Schema.String,
+      keys: Schema.Array(Schema.String),
+      /** The parts of a few values; masked if their field is. */
+      examples: Schema.Array(Schema.Array(Schema.String)),
+    }),
+  ),
 }).annotate(component("SourceColumn"))
 export type SourceColumn = typeof SourceColumn.Type
 
-/** Data-model keys by header; null leaves a column out. */
+/** Data-model keys by header, several of them for a column that is split; null leaves a column out. */
 export const ColumnChoice = Schema.Record(
   Schema.String,
   Schema.NullOr(Schema.String.check(Schema.isMaxLength(MAX_KEY_LENGTH))),

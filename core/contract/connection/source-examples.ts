@@ -10,6 +10,7 @@ export const SOURCE_COLUMN_EXAMPLE: SourceColumn = {
   suggested_by: "name",
   is_certain: true,
   name_place: null,
+  splits: [],
   samples: ["KL-0001", "KL-0002"],
   is_empty: false,
 }

@@ -10,6 +10,7 @@ import { MASK, NOT_AVAILABLE } from "../../contract/wire-values.ts"
 import type { Connection } from "./connection.ts"
 import { getLevel, mergeRequestedFlags } from "../sharing/agreement.ts"
 import type { Shares } from "../sharing/project.ts"
+import { listSplitKeys } from "../mapping/column-split.ts"
 import { canonicalizeKey, DEPENDENTS_KEY } from "../employee/field-key.ts"
 import { getFieldValue } from "../employee/overrides.ts"
 
@@ -60,7 +61,9 @@ export const explainFields = (input: ExplainInput): ReadonlyArray<FieldExplanati
 /** Null: only files of a corporate name their columns. */
 const listMappedKeys = ({ reading }: ExplainInput["connection"]): ReadonlySet<string> | null => {
   const columns = Object.values(reading.lastColumns)
-  return columns.length === 0 ? null : new Set(columns.map((key) => canonicalizeKey(key) ?? key))
+  return columns.length === 0
+    ? null
+    : new Set(columns.flatMap(listSplitKeys).map((key) => canonicalizeKey(key) ?? key))
 }
 
 const explainValue = (

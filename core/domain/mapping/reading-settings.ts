@@ -25,6 +25,8 @@ export interface ReadingSettings {
   readonly firstYears: FirstYears
   /** The decimal mark of amounts; null: inferred from the values. */
   readonly decimalMark: DecimalMark | null
+  /** ISO 3166 alpha-2 of telephone numbers without a country code; null: found by the values. */
+  readonly phoneCountry: string | null
   /** What the values showed most recently. */
   readonly learnt: LearntForms
   /** Header to data-model key: the columns of the last shared file, and the fields they were read as. */
@@ -37,6 +39,7 @@ export const DEFAULT_READING_SETTINGS: ReadingSettings = {
   dateOrders: {},
   firstYears: {},
   decimalMark: null,
+  phoneCountry: null,
   learnt: {},
   lastColumns: {},
 }

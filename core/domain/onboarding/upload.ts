@@ -105,8 +105,32 @@ export type ReadUpload =
       readonly layout?: undefined
     }
 
+/** What became of the edits of the file that this one replaces. */
+export interface CarriedView {
+  /** Values and rows that were edited here as well. */
+  readonly cells: number
+  readonly leftOut: number
+  /** Conflicts that nobody has decided. */
+  readonly open: number
+  /** The first of them. */
+  readonly conflicts: ReadonlyArray<{
+    readonly row: number
+    readonly employeeId: string
+    /** Header. */
+    readonly column: string
+    readonly inFile: string
+    readonly correction: string
+  }>
+  /** Edits whose employee or column this file lacks, with the employeeIds of the first. */
+  readonly gone: number
+  readonly goneNames: ReadonlyArray<string>
+}
+
 /** What a person has answered about all rows of a file. */
-export type FileAnswers = Pick<UploadTask, "dateOrder" | "decimalMark" | "firstYears" | "answers">
+export type FileAnswers = Pick<
+  UploadTask,
+  "dateOrder" | "decimalMark" | "phoneCountry" | "firstYears" | "answers"
+>
 
 /**
  * How the rows are read: the mapping, the mode, a person's answers, and after a check what it found. Absent in older uploads:
@@ -119,6 +143,8 @@ export interface UploadTask {
   /** The person's answers, for all columns of the file. */
   readonly dateOrder?: DateOrder
   readonly decimalMark?: DecimalMark
+  /** ISO 3166 alpha-2 of telephone numbers without a country code. */
+  readonly phoneCountry?: string
   readonly firstYears?: FirstYears
   /** The person's answers about unknown values, which become rules of the connection when the file is shared. */
   readonly answers?: ValueAnswers
@@ -129,6 +155,8 @@ export interface UploadTask {
   readonly unknown?: ReadonlyArray<UnknownColumn>
   /** Rows of the file that an edit left out. */
   readonly leftOut?: number
+  /** Absent: the file before had no edits, or they were undone. */
+  readonly carried?: CarriedView
   /** Values that are not valid and can be fixed at once, by the index of their column. */
   readonly fixable?: Readonly<Record<string, number>>
   /** The mode in which the rows are validated and the file is shared. `delta`: fields without a column are unchanged. */

@@ -2,6 +2,7 @@ import type { AmountColumns, AmountReading } from "../employee/amounts/amount-co
 import type { DateReading, ZoneReading } from "../employee/dates/date-column.ts"
 import type { YearReading } from "../employee/dates/short-years.ts"
 import type { DateColumns } from "../employee/dates/date-columns.ts"
+import type { PhoneColumns, PhoneReading } from "../employee/phones/phone-columns.ts"
 import type { GenderLetters } from "../employee/spellings/gender-letters.ts"
 import type { LearntForms } from "../mapping/reading-settings.ts"
 
@@ -12,6 +13,8 @@ export interface SourceReadings {
   readonly amounts: ReadonlyArray<AmountReading>
   /** Absent in older uploads, and known once the rows were read. */
   readonly years?: ReadonlyArray<YearReading>
+  /** Absent in older uploads. */
+  readonly phones?: ReadonlyArray<PhoneReading>
 }
 
 export const NO_READINGS: SourceReadings = { dates: [], zones: [], amounts: [] }
@@ -23,20 +26,22 @@ export interface ObservedPage {
   readonly delimiter?: string
 }
 
-/** How the dates, amounts and genders of a source are written: observed page by page, and decided before a page is read. */
+/** How the dates, amounts, genders and telephone numbers of a source are written: observed page by page, and decided before a page is read. */
 export class ColumnForms {
   readonly dates: DateColumns
   readonly amounts: AmountColumns
   readonly genders: GenderLetters
+  readonly phones: PhoneColumns
   /** Changes with every decision; called once for each row. */
   version: string
   #delimiter: string | null = null
   #isComplete = false
 
-  constructor(dates: DateColumns, amounts: AmountColumns, genders: GenderLetters) {
+  constructor(dates: DateColumns, amounts: AmountColumns, genders: GenderLetters, phones: PhoneColumns) {
     this.dates = dates
     this.amounts = amounts
     this.genders = genders
+    this.phones = phones
     this.version = this.#computeVersion()
   }
 
@@ -45,6 +50,7 @@ export class ColumnForms {
     this.dates.observe(rows)
     this.amounts.observe(rows)
     this.genders.observe(rows)
+    this.phones.observe(rows)
   }
 
   /** Whether more values are needed to decide, and there may be some. */
@@ -64,11 +70,12 @@ export class ColumnForms {
       datesHaveDots,
       ...(this.#delimiter === null ? {} : { delimiter: this.#delimiter }),
     })
+    this.phones.decide()
     this.version = this.#computeVersion()
   }
 
   #computeVersion(): string {
-    return this.dates.version + this.amounts.version + this.genders.version
+    return this.dates.version + this.amounts.version + this.genders.version + this.phones.version
   }
 
   get readings(): SourceReadings {
@@ -77,6 +84,7 @@ export class ColumnForms {
       zones: this.dates.zones,
       amounts: this.amounts.readings,
       years: this.dates.years,
+      phones: this.phones.readings,
     }
   }
 

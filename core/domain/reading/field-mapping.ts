@@ -1,5 +1,6 @@
 import { canonicalizeKey, DEPENDENTS_KEY, parseFieldKey } from "../employee/field-key.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
+import { type ColumnSplit, parseSplit, type SplitColumn } from "../mapping/column-split.ts"
 import { findNameParts } from "../mapping/name-parts.ts"
 import { KEYS_BY_HEADER } from "../mapping/header-index.ts"
 import { normalizeHeader, makeColumnFinder } from "../mapping/normalize-header.ts"
@@ -43,8 +44,8 @@ export const planMapping = (
 ): MappingPlan => {
   const draft = mapColumns(columns, given, requirements)
   if (requirements.rules !== undefined) {
-    const { columns, mapping, joined } = draft
-    draft.transform(planTransformation(columns, mapping, requirements.rules, joined))
+    const { columns, mapping, joined, splits } = draft
+    draft.transform(planTransformation(columns, mapping, requirements.rules, { joined, splits }))
   }
   checkMandatoryKeys(draft, requirements)
   checkSubsetKeys(draft, requirements)
@@ -56,8 +57,7 @@ export const listMappedKeys = (
   columns: ReadonlyArray<string>,
   given: GivenMapping | null,
   fieldMap?: GivenMapping,
-): ReadonlySet<string> =>
-  new Set(mapColumns(columns, given, { fieldMap }).mapping.flatMap((key) => key ?? []))
+): ReadonlySet<string> => new Set(mapColumns(columns, given, { fieldMap }).keys.flatMap((key) => key ?? []))
 
 const mapColumns = (
   columns: ReadonlyArray<string>,
@@ -82,12 +82,15 @@ const matchByName = (
   made: ReadonlySet<string>,
 ): void => {
   const claims = new Map<string, Array<Claim>>()
+  const splits: Array<SplitColumn> = []
   draft.columns.forEach((header, column) => {
     const known = fieldMap.get(header)
     if (known === null || known?.trim() === "") {
       draft.ignoreColumn(column, "on-purpose")
       return
     }
+    const split = known === undefined ? null : parseSplit(known)
+    if (split !== null) splits.push({ column, split })
     const key = known === undefined ? findHeaderKey(header) : canonicalizeKey(known)
     if (key === null) return
     const claim = { column, isKey: known !== undefined || normalizeHeader(key) === normalizeHeader(header) }
@@ -99,6 +102,7 @@ const matchByName = (
   // A column that has a part of the name does not have the whole.
   const whole = claims.get(NAME)?.filter(({ column }) => parts?.includes(column) !== true) ?? []
   if (whole.length === 0 && parts !== null) claims.delete(NAME)
+  for (const { column, split } of splits) mapSplit(draft, column, split)
   for (const [key, claimants] of claims) resolveClaims(draft, key, claimants)
   if (whole.length === 0 && parts !== null) joinNameParts(draft, parts)
 }
@@ -124,6 +128,11 @@ const resolveClaims = (draft: MappingDraft, key: string, claimants: ReadonlyArra
   const rivals = named.length > 0 ? named : claimants
   const [chosen, second] = rivals
   if (chosen === undefined) return
+  // A column that was given the field as a part of its values counts more than a name.
+  if (draft.findColumn(key) !== undefined) {
+    for (const { column } of claimants) draft.ignoreColumn(column, "duplicate")
+    return
+  }
   draft.map(chosen.column, key)
   for (const { column } of claimants) if (column !== chosen.column) draft.ignoreColumn(column, "duplicate")
   if (second === undefined) return
@@ -155,8 +164,22 @@ const applyGiven = (draft: MappingDraft, given: GivenMapping): void => {
   }
 }
 
+/** A field of a part cannot be that of another column as well. */
+const mapSplit = (draft: MappingDraft, column: number, split: ColumnSplit): void => {
+  const taken = split.keys.find((key) => draft.findColumn(key) !== undefined)
+  if (taken === undefined) draft.split(column, split)
+  else addTakenTwice(draft, column, taken)
+}
+
+const addTakenTwice = (draft: MappingDraft, column: number, key: string): void => {
+  const other = draft.header(draft.findColumn(key) ?? -1)
+  const reason = `The mapping gives both "${other}" and "${draft.header(column)}" the key ${key}. Keep one.`
+  draft.addError("key-mapped-twice", { column, key }, reason)
+}
+
 const mapColumn = (draft: MappingDraft, column: number, given: string): void => {
-  const key = canonicalizeKey(given.trim())
+  const split = parseSplit(given)
+  const key = split?.keys[0] ?? canonicalizeKey(given.trim())
   const header = draft.header(column)
   if (key === null) {
     const suggestions = draft.suggest(given)
@@ -168,12 +191,11 @@ const mapColumn = (draft: MappingDraft, column: number, given: string): void => 
   } else if (draft.mapping[column] !== null || draft.isJoined(column)) {
     const reason = `The mapping names the header "${header}" twice, for ${draft.mapping[column] ?? "a joined field"} and ${key}. Keep one.`
     draft.addError("duplicate-header", { column, key }, reason)
-  } else if (draft.findColumn(key) !== undefined && isJoinable(key)) {
-    draft.join(column, key)
+  } else if (split !== null) {
+    mapSplit(draft, column, split)
   } else if (draft.findColumn(key) !== undefined) {
-    const other = draft.header(draft.findColumn(key) ?? -1)
-    const reason = `The mapping gives both "${other}" and "${header}" the key ${key}. Keep one.`
-    draft.addError("key-mapped-twice", { column, key }, reason)
+    if (isJoinable(key) && !draft.isSplit(draft.findColumn(key) ?? -1)) draft.join(column, key)
+    else addTakenTwice(draft, column, key)
   } else {
     draft.map(column, key)
   }

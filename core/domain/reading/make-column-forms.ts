@@ -1,9 +1,12 @@
 import { AmountColumns, type AmountOptions } from "../employee/amounts/amount-columns.ts"
 import { type DateOptions, NO_KNOWN_ORDERS } from "../employee/dates/date-column.ts"
 import { DateColumns } from "../employee/dates/date-columns.ts"
+import type { FieldKind } from "../../contract/employee/field-row.ts"
+import { PhoneColumns, type PhoneOptions } from "../employee/phones/phone-columns.ts"
 import { GenderLetters } from "../employee/spellings/gender-letters.ts"
 import { type FieldTarget, formatDependentKey } from "../employee/field-key.ts"
 import { makeColumnTransform } from "../transformation/transform-row.ts"
+import type { IsValidPhone } from "../employee/values/parsed.ts"
 import type { SpellingOverrides } from "../employee/values/spellings.ts"
 import type { Transformation } from "../transformation/transformation.ts"
 import { ColumnForms } from "./column-forms.ts"
@@ -15,11 +18,16 @@ export interface WrittenSource {
   readonly dates?: DateOptions
   /** Left out: each amount is read by itself. */
   readonly amounts?: AmountOptions
+  /** Left out: each telephone number is read by the country of its employee. */
+  readonly phones?: Pick<PhoneOptions, "configured" | "infers">
+  readonly defaultCountry?: string | null
+  readonly isValidPhone: IsValidPhone
   /** Those of genders leave no letter in doubt. */
   readonly enumSpellings?: SpellingOverrides
 }
 
 const HEADER_ONLY: DateOptions = { known: NO_KNOWN_ORDERS, infers: false }
+const BY_EMPLOYEE = { configured: null, infers: false }
 const BY_ITSELF: AmountOptions = { configured: null, previous: null, infers: false }
 
 /**
@@ -33,6 +41,9 @@ export const makeColumnForms = (
     dates = HEADER_ONLY,
     amounts = BY_ITSELF,
     enumSpellings = {},
+    phones = BY_EMPLOYEE,
+    defaultCountry: company = null,
+    isValidPhone: isValid,
   }: WrittenSource,
   targets: ReadonlyArray<FieldTarget | null>,
   isRead: (key: string) => boolean,
@@ -45,10 +56,12 @@ export const makeColumnForms = (
   const isAmount = (target: FieldTarget | null) => hasKind(target, "amount")
   const genders = enumSpellings.gender === undefined ? list((target) => hasKind(target, "gender")) : []
 
+  const isPhone = (target: FieldTarget | null) => hasKind(target, "mobile") && isReadTarget(target, isRead)
+  const hasCountries = targets.some((target) => hasKind(target, "country-code"))
   const hasLists = targets.some((target) => target?.kind === "dependents")
 
   const changed = new Map(
-    [...list(isReadDate), ...list(isAmount), ...genders].map(({ index }) => [
+    [...list(isReadDate), ...list(isAmount), ...genders, ...list(isPhone)].map(({ index }) => [
       index,
       makeColumnTransform(transformation, index),
     ]),
@@ -68,6 +81,11 @@ export const makeColumnForms = (
       genders.map(({ index }) => index),
       readCell,
     ),
+    new PhoneColumns(
+      list(isPhone),
+      { ...phones, infers: phones.infers && !hasCountries, company, isValid },
+      readCell,
+    ),
   )
 }
 
@@ -77,7 +95,7 @@ const findKey = (target: FieldTarget | null): string => {
   return target.kind === "field" ? target.field.key : formatDependentKey("1", target.field.name)
 }
 
-const hasKind = (target: FieldTarget | null, kind: "date" | "amount" | "gender"): boolean =>
+const hasKind = (target: FieldTarget | null, kind: FieldKind): boolean =>
   target !== null && target.kind !== "dependents" && target.field.kind === kind
 
 const isReadTarget = (target: FieldTarget | null, isRead: (key: string) => boolean): boolean =>

@@ -1,3 +1,4 @@
+import type { ColumnSplit, SplitColumn } from "../mapping/column-split.ts"
 import { findNameParts } from "../mapping/name-parts.ts"
 import { type Suggestion, suggestKeys } from "../mapping/suggest-keys.ts"
 import type {
@@ -48,6 +49,8 @@ export interface MappingPlan {
   readonly transformation: Transformation | null
   /** Columns whose values make one field. */
   readonly joined: ReadonlyArray<JoinedColumns>
+  /** Columns whose values have several fields. */
+  readonly splits: ReadonlyArray<SplitColumn>
   /** Transformation rules that touch no column of this source. */
   readonly idleRules: ReadonlyArray<RuleLocation>
   /** Header of the column with the key; null when there is none. */
@@ -83,6 +86,7 @@ export class MappingDraft {
   readonly #mapping: Array<string | null>
   readonly #columnsByKey = new Map<string, number>()
   readonly #joined = new Map<string, ReadonlyArray<number>>()
+  readonly #splits: Array<SplitColumn> = []
   readonly #errors: Array<MappingError> = []
   readonly #unmappedReasons = new Map<number, UnmappedColumn["because"] | "unknown-key">()
   #suggestionsLeft = MAX_SUGGESTED_KEYS
@@ -102,6 +106,21 @@ export class MappingDraft {
   map(column: number, key: string): void {
     this.#mapping[column] = key
     this.#columnsByKey.set(key, column)
+  }
+
+  /** Gives the column the first of the keys, and its other parts the others. */
+  split(column: number, split: ColumnSplit): void {
+    this.map(column, split.keys[0] ?? "")
+    for (const key of split.keys) this.#columnsByKey.set(key, column)
+    this.#splits.push({ column, split })
+  }
+
+  get splits(): ReadonlyArray<SplitColumn> {
+    return this.#splits
+  }
+
+  isSplit(column: number): boolean {
+    return this.#splits.some((each) => each.column === column)
   }
 
   /** Adds a column to the one that is mapped to the key. */
@@ -126,9 +145,14 @@ export class MappingDraft {
     return this.columns[column] ?? ""
   }
 
-  /** The keys of columns, and those that rules make. */
+  /** The keys of columns, and those that splits and rules make. */
   get keys(): ReadonlyArray<string | null> {
-    return this.#transformation?.mapping ?? this.#mapping
+    return (
+      this.#transformation?.mapping ?? [
+        ...this.#mapping,
+        ...this.#splits.flatMap(({ split }) => split.keys.slice(1)),
+      ]
+    )
   }
 
   transform({ transformation, errors, idle }: TransformationPlan): void {
@@ -170,13 +194,14 @@ export class MappingDraft {
       return [{ column, header, because: known === "unknown-key" ? "no-match" : known, suggestions }]
     })
     const columns = this.#transformation?.columns ?? this.columns
-    const mapping = this.keys
+    const mapping = this.#transformation?.mapping ?? this.#mapping
     const findHeader = (key: string) => columns[mapping.indexOf(key)] ?? null
     return {
       columns,
       mapping,
       transformation: this.#transformation,
       joined: this.joined,
+      splits: this.splits,
       idleRules: this.#idleRules,
       findHeader,
       errors: this.#errors,

@@ -1,4 +1,5 @@
 import { computeEditDistance } from "../mapping/edit-distance.ts"
+import { listSplitKeys } from "../mapping/column-split.ts"
 import { normalizeHeader, makeColumnFinder } from "../mapping/normalize-header.ts"
 import type { MappingPlan } from "./mapping-plan.ts"
 
@@ -30,7 +31,8 @@ export const findMissingColumns = (
   const unread = unmapped.filter(({ because }) => because === "no-match")
   return Object.entries(lastColumns).flatMap(([header, key]) => {
     // A column that is present and mapped otherwise was changed on purpose.
-    if (findHeader(key) !== null || findColumns(header).length > 0) return []
+    if (listSplitKeys(key).every((each) => findHeader(each) !== null) || findColumns(header).length > 0)
+      return []
     const ranked = unread
       .map((column) => ({
         header: column.header,

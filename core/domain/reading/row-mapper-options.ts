@@ -2,6 +2,7 @@ import type { SharingPolicy } from "../sharing/policy.ts"
 import type { Subset } from "../sharing/subset.ts"
 import type { AmountOptions } from "../employee/amounts/amount-columns.ts"
 import type { DateOptions } from "../employee/dates/date-column.ts"
+import type { PhoneOptions } from "../employee/phones/phone-columns.ts"
 import type { IsValidPhone } from "../employee/values/parsed.ts"
 import type { SpellingOverrides } from "../employee/values/spellings.ts"
 import type { PlannedColumns } from "./read-row.ts"
@@ -28,4 +29,6 @@ export interface RowMapperOptions extends PlannedColumns {
   readonly dates?: DateOptions
   /** The decimal mark of amounts; when left out, each amount is read by itself. */
   readonly amounts?: AmountOptions
+  /** The country of telephone numbers without a country code; when left out, that of the employee. */
+  readonly phones?: Pick<PhoneOptions, "configured" | "infers">
 }

@@ -25,6 +25,7 @@ export const computeVersion = (
       options.defaultCountry ?? null,
       options.dates?.known.configured ?? null,
       options.amounts?.configured ?? null,
+      ...(options.phones?.configured == null ? [] : [options.phones.configured]),
       options.invalidValues,
       options.unknownStatus ?? "reject",
       options.transformation?.version ?? null,

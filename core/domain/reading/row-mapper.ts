@@ -157,7 +157,7 @@ export const makeRowMapper = (options: RowMapperOptions): RowMapper => {
   const isReadField = (key: string) => isNeeded(key) || ALWAYS_READ.has(findSlot(key))
   const forms = makeColumnForms(options, targets, isReadField)
   const findDateRules = (column: number) => forms.dates.columns.find(({ index }) => index === column) ?? null
-  const readers = makeReaders(makeEnumerationParsers(enumSpellings), forms.amounts, forms.genders)
+  const readers = makeReaders(makeEnumerationParsers(enumSpellings), forms)
   const makeColumnSteps = (planned: PlannedColumns) =>
     makeSteps({
       targets: resolveTargets(planned),

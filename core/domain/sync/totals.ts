@@ -13,7 +13,7 @@ export interface SyncTotals {
   readonly unchanged: number
   /** Part of the updated: employees that are missing from a full load and became Inactive. */
   readonly disappeared: number
-  /** Rows of excluded employees who were not shared before. */
+  /** Rows of excluded employees who were not shared before, and rows that a person left out of a file. */
   readonly excluded: number
 }
 

@@ -1,7 +1,7 @@
 import { MASK } from "../../contract/wire-values.ts"
 import { DEPENDENTS_KEY, parseFieldKey } from "../employee/field-key.ts"
 import type { FieldKind } from "../../contract/employee/field-row.ts"
-import { redactCell } from "../employee/identity/redact-cell.ts"
+import { isSensitive, redactCell } from "../employee/identity/redact-cell.ts"
 import type { RowFinding } from "../employee/row-findings.ts"
 import type { Cells } from "./transform-row.ts"
 import type { Transformation } from "./transformation.ts"
@@ -12,13 +12,27 @@ import type { Transformation } from "./transformation.ts"
 export type FormatOrigins = (column: number, source: Cells) => string
 
 export const makeOriginsFormatter = ({ origins, mapping }: Transformation): FormatOrigins => {
-  const kinds = mapping.map(findFieldKind)
+  const kinds = findOwnKinds(mapping, origins)
   return (column, source) => {
     if (mapping[column] === DEPENDENTS_KEY) return "(a list)"
     const shown = (origins[column] ?? []).map((origin) => redactCell(source[origin], kinds[origin] ?? "text"))
     if (shown.includes(MASK)) return MASK
     return redactCell(shown.filter((text) => text !== "").join(" + "), kinds[column] ?? "text")
   }
+}
+
+/** The kind of each column of the source; of one that is split, that of a part which must not be shown, if it has any. */
+const findOwnKinds = (
+  mapping: Transformation["mapping"],
+  origins: Transformation["origins"],
+): ReadonlyArray<FieldKind> => {
+  const kinds = mapping.map(findFieldKind)
+  return kinds.map(
+    (kind, column) =>
+      kinds.find(
+        (each, part) => isSensitive(each) && origins[part]?.length === 1 && origins[part][0] === column,
+      ) ?? kind,
+  )
 }
 
 /** A column that is mapped to the key; an unmapped column may contain any text. */
@@ -40,6 +54,7 @@ export const makeFindingsExplainer = (transformation: Transformation | null): Ex
       const { column, value, reason } = finding
       if (!isChanged(column, source, row)) return finding
       const before = value === MASK ? MASK : shown(column, source)
+      if (transformation.parts.has(column)) return { ...finding, value: before }
       return { ...finding, value: before, reason: `${reason} Transformation rules had changed the value.` }
     })
 }

@@ -19,10 +19,14 @@ import {
   mergeCells,
   MERGE_REFUSED,
 } from "./change-cell.ts"
+import { makeCellSplit } from "./split-cell.ts"
 import { compileTextChange } from "./change-text.ts"
+import type { SplitColumn } from "../mapping/column-split.ts"
 import { type FindColumns, makeColumnFinder } from "../mapping/normalize-header.ts"
 import {
+  type CombinedColumns,
   type JoinedColumns,
+  NOTHING_COMBINED,
   type RuleOptions,
   type RuleLocation,
   type RuleError,
@@ -38,16 +42,17 @@ import {
  */
 
 /**
- * Plans rules that `parseRules` accepted. Never throws. `mapping`: key of each column, of joined ones that of the first. Columns are
- * joined before any rule sees them.
+ * Plans rules that `parseRules` accepted. Never throws. `mapping`: key of each column, of joined ones that of the first, of a split
+ * one that of its first part. Columns are joined and split before any rule sees them.
  */
 export const planTransformation = (
   columns: ReadonlyArray<string>,
   mapping: ReadonlyArray<string | null>,
   options: RuleOptions,
-  joined: ReadonlyArray<JoinedColumns> = [],
+  { joined, splits }: CombinedColumns = NOTHING_COMBINED,
 ): TransformationPlan => {
   const draft = new TransformationDraft(columns, mapping, options)
+  for (const each of splits) draft.split(each)
   for (const each of joined) draft.join(each)
   for (const owner of ["vendor", "connection"] as const) {
     options[owner].forEach((rule, index) => {
@@ -78,6 +83,7 @@ class TransformationDraft {
   /** By column: the other keys whose values it contains. */
   readonly #carriedKeys = new Map<number, ReadonlySet<string>>()
   readonly #writtenByVendor = new Set<number>()
+  readonly #parts = new Set<number>()
   readonly #errors: Array<RuleError> = []
   readonly #idle: Array<RuleLocation> = []
 
@@ -97,6 +103,7 @@ class TransformationDraft {
       this.#change(this.#getOrAddColumn(rule.key), makeDefaultChange(rule.value))
     else this.#changeText(rule.key, makeTextChange(compileTextChange(rule)))
     const steps = this.#steps.slice(before)
+    for (const { writes } of steps) this.#parts.delete(writes)
     const written = steps.map(({ writes, reads }) => [writes, reads])
     if (place.owner === "vendor") for (const { writes } of steps) this.#writtenByVendor.add(writes)
     if (written.length === 0) this.#idle.push(place)
@@ -116,6 +123,7 @@ class TransformationDraft {
             ),
             changedByVendor: [...this.#writtenByVendor].flatMap((column) => this.#mapping[column] ?? []),
             origins: this.#origins,
+            parts: this.#parts,
             version: fnv1a64(JSON.stringify(this.#applied)),
           }
     return { transformation, errors: this.#errors, idle: this.#idle }
@@ -153,6 +161,26 @@ class TransformationDraft {
   join({ key, columns }: JoinedColumns): void {
     this.#joinInto(key, columns, { separator: " ", isUnmapped: columns.map(() => false) })
     this.#applied.push([key, columns])
+  }
+
+  /** The column itself keeps its first part. */
+  split({ column, split }: SplitColumn): void {
+    const splitCell = makeCellSplit(split, this.#header[column] ?? "")
+    const places = split.keys.map((key, index) => (index === 0 ? column : this.#getOrAddColumn(key)))
+    // The first part last, since the others are read from the same cell.
+    for (const [index, writes] of [...places.entries()].reverse()) {
+      this.#origins[writes] = [column]
+      this.#columns[writes] = this.#header[column] ?? ""
+      this.#parts.add(writes)
+      this.#steps.push({
+        writes,
+        reads: [column],
+        run: (row) => {
+          row[writes] = splitCell(row[column])[index]
+        },
+      })
+    }
+    this.#applied.push([split, column])
   }
 
   #joinInto(key: string, reads: ReadonlyArray<number>, { separator, isUnmapped }: JoinOptions): void {

@@ -32,3 +32,7 @@ const makeStepRunner =
     for (const step of steps) step.run(row)
     return row
   }
+
+/** The column of the source that a column has a part of; null: none. */
+export const findSplitColumn = (transformation: Transformation | null, column: number): number | null =>
+  transformation?.parts.has(column) === true ? (transformation.origins[column]?.[0] ?? null) : null

@@ -1,4 +1,5 @@
 import type { TransformationRules } from "../../contract/transformation/transformation-rules.ts"
+import type { SplitColumn } from "../mapping/column-split.ts"
 import type { CarriedKeys } from "../sharing/provenance.ts"
 
 /* Transformation rules for the columns of one source: planned in `plan-transformation.ts`, run in `transform-row.ts`. */
@@ -20,6 +21,14 @@ export interface JoinedColumns {
   readonly key: string
   readonly columns: ReadonlyArray<number>
 }
+
+/** What a mapping makes of columns before any rule sees them. */
+export interface CombinedColumns {
+  readonly joined: ReadonlyArray<JoinedColumns>
+  readonly splits: ReadonlyArray<SplitColumn>
+}
+
+export const NOTHING_COMBINED: CombinedColumns = { joined: [], splits: [] }
 
 export interface RuleOptions extends ConnectionRules {
   /** A value that is not shared must not be shared under another key. */
@@ -63,6 +72,8 @@ export interface Transformation {
   readonly changedByVendor: ReadonlyArray<string>
   /** Columns of the source that a column is made of. */
   readonly origins: ReadonlyArray<ReadonlyArray<number>>
+  /** Columns with a part of a column of the source, which no rule has changed. */
+  readonly parts: ReadonlySet<number>
   /** Changes with everything that could make another row of the same cells. */
   readonly version: string
 }

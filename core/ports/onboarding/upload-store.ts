@@ -34,10 +34,13 @@ export interface StoredUpload {
   readonly createdAt: number
 }
 
-export type NewUpload = Pick<
+export interface NewUpload extends Pick<
   StoredUpload,
   "id" | "connectionId" | "device" | "details" | "size" | "createdAt"
->
+> {
+  /** The contents of its first edit; left out: it has none. */
+  readonly firstEdit?: Uint8Array
+}
 
 /** An upload in one of its runs. */
 export type UploadRun = Pick<StoredUpload, "id" | "run">
@@ -100,10 +103,10 @@ export interface UploadCorrection {
  */
 export interface UploadStore {
   /**
-   * Stores a new upload in place of the one with the id `replaced`; null: the connection has none. Returns false when it has
-   * another one, or was terminated.
+   * Stores a new upload in place of `replaced`; null: the connection has none. Returns false when it has another one, when that one
+   * has changed since, or when it was terminated.
    */
-  readonly begin: (upload: NewUpload, replaced: string | null) => Effect.Effect<boolean, StorageError>
+  readonly begin: (upload: NewUpload, replaced: UploadRun | null) => Effect.Effect<boolean, StorageError>
   readonly find: (connectionId: string) => Effect.Effect<StoredUpload | null, StorageError>
   readonly remove: (id: string) => Effect.Effect<void, StorageError>
   /**

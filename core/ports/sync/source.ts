@@ -161,6 +161,8 @@ export interface Source extends SourceReader, RowRules {
   readonly connector: string
   /** Column to data-model key, for columns with other names, where the connector knows them. */
   readonly fieldMap?: Readonly<Record<string, string>>
+  /** Rows of the file that a person left out, which are not read; absent: none. */
+  readonly leftOutRows?: number
 }
 
 /** What a source provides with the given credentials. */

@@ -23,6 +23,8 @@ export interface ReadingChange {
   readonly country?: string | null
   readonly dateOrder?: DateOrder | null
   readonly decimalMark?: DecimalMark | null
+  /** As `country`. */
+  readonly phoneCountry?: string | null
   /** By field: the first year that two digits mean; the other fields keep theirs. */
   readonly firstYears?: { readonly [K in ShortYearKey]?: number | null }
 }
@@ -33,13 +35,19 @@ export const validateCountry = (given: string): Effect.Effect<string, CountryNot
   return code === null ? Effect.fail(new CountryNotFound({ given })) : Effect.succeed(code)
 }
 
+const readCountry = <Absent extends null | undefined>(
+  given: string | Absent,
+): Effect.Effect<string | Absent, CountryNotFound> =>
+  typeof given === "string" ? validateCountry(given) : Effect.succeed(given)
+
 /** The changed settings. Removing one also removes what earlier values showed about it. */
 export const applyReadingChange = (
   reading: ReadingSettings,
-  { country, dateOrder, decimalMark, firstYears = {} }: ReadingChange,
+  { country, dateOrder, decimalMark, phoneCountry, firstYears = {} }: ReadingChange,
 ): Effect.Effect<ReadingSettings, CountryNotFound> =>
-  Effect.map(country == null ? Effect.succeed(country) : validateCountry(country), (defaultCountry) => ({
+  Effect.map(Effect.all([readCountry(country), readCountry(phoneCountry)]), ([defaultCountry, phones]) => ({
     ...reading,
+    phoneCountry: phones === undefined ? reading.phoneCountry : phones,
     defaultCountry: defaultCountry === undefined ? reading.defaultCountry : defaultCountry,
     dateOrder: dateOrder === undefined ? reading.dateOrder : dateOrder,
     dateOrders: dateOrder === null ? {} : reading.dateOrders,

@@ -3,6 +3,7 @@ import { noteFacts } from "../authorization/audit/audited-call.ts"
 import type { SharingTerms } from "../../contract/sharing/sharing-terms.ts"
 import { isLive } from "../../domain/connection/state.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
+import { listSplitKeys } from "../../domain/mapping/column-split.ts"
 import { DEFAULT_READING_SETTINGS, type FieldMapping } from "../../domain/mapping/reading-settings.ts"
 import type { Actor } from "../authorization/actor.ts"
 import type { OnProgress, SyncReport } from "../reading/sync-report.ts"
@@ -176,7 +177,9 @@ const rememberMapping = (
   mode: LoadMode,
 ): FieldMapping => {
   if (mode === "full" || known === null) return given
-  const keys = new Set(Object.values(given))
-  const remaining = Object.entries(known).filter(([, key]) => key === "" || !keys.has(key))
+  const keys = new Set(Object.values(given).flatMap(listSplitKeys))
+  const remaining = Object.entries(known).filter(
+    ([, mapped]) => mapped === "" || !listSplitKeys(mapped).some((key) => keys.has(key)),
+  )
   return { ...Object.fromEntries(remaining), ...given }
 }

@@ -65,12 +65,13 @@ export const compileSource = (
 /** Rows that are pushed come one by one, and show nothing about each other. */
 const makeWrittenForms = (
   { isFile = false, hasOpenDates = false, invalidValues }: CompileInput["source"],
-  { dateOrder, dateOrders, firstYears, decimalMark, learnt }: ReadingSettings,
-): Required<Pick<RowMapperOptions, "dates" | "amounts">> => ({
+  { dateOrder, dateOrders, firstYears, decimalMark, phoneCountry, learnt }: ReadingSettings,
+): Required<Pick<RowMapperOptions, "dates" | "amounts" | "phones">> => ({
   dates: {
     known: { configured: dateOrder, previous: dateOrders, midnight: learnt.midnight ?? null, firstYears },
     infers: isFile || (hasOpenDates && invalidValues === "drop"),
     asks: isFile || hasOpenDates,
   },
   amounts: { configured: decimalMark, previous: learnt.decimalMark ?? null, infers: isFile },
+  phones: { configured: phoneCountry, infers: isFile },
 })

@@ -72,9 +72,10 @@ export const makeConcludeSync = (ports: ConcludePorts) => {
     const concludesAbsence = canDetectMissing(staged)
     const holdReason =
       input.mode === "full" ? yield* evaluateGuard(ledger, { ...input, concludesAbsence }, staged) : null
-    const session = concludesAbsence
-      ? yield* stageMissing(ledger, staged.session, input.keys)
-      : staged.session
+    const session = countLeftOut(
+      concludesAbsence ? yield* stageMissing(ledger, staged.session, input.keys) : staged.session,
+      input.source,
+    )
     if (input.dryRun)
       return toSyncReport(staged, yield* drop(session, "cancelled", "It was a dry run."), holdReason)
     const rejection = input.acceptance === undefined ? null : yield* tryAccept(input.acceptance, holdReason)
@@ -155,6 +156,13 @@ const canDetectMissing = ({
 const hasNoChanges = ({ kind, totals }: SyncSession): boolean =>
   kind === "incremental" && totals.added + totals.updated === 0
 
+/** Rows that a person left out of a file were not read. They are counted after the guard, which judges what was. */
+const countLeftOut = (session: SyncSession, { leftOutRows = 0 }: Source): SyncSession => {
+  const { totals } = session
+  const { rows, excluded } = totals
+  return { ...session, totals: { ...totals, rows: rows + leftOutRows, excluded: excluded + leftOutRows } }
+}
+
 /** With errors nothing is shared, and not every row was compared: the counts of changes and exclusions would be wrong. */
 const clearChangeCounts = (session: SyncSession): SyncSession => {
   const { totals } = session
@@ -186,7 +194,7 @@ const toSyncReport = (
   holdReason: string | null = null,
 ): SyncReport => {
   const { mapping, missingColumns, findings, lacking, encoding, grossDifferences, pageCheck } = source
-  const { cursor, layout, dates, years = [], zones, amounts, learnt } = source
+  const { cursor, layout, dates, years = [], phones = [], zones, amounts, learnt } = source
   const { conflictRows, replacedRows, unknownStatuses } = source
   return {
     sessionId: session.id,
@@ -197,6 +205,7 @@ const toSyncReport = (
     missingColumns,
     dates,
     years,
+    phones,
     zones,
     amounts,
     learnt,

@@ -49,3 +49,10 @@ export const nameField = (texts: FieldTexts, key: string): string => {
   const isSalary = /^(?:ctc|monthly)_/u.test(key)
   return isSalary ? texts.within(texts.category[findCategory(key as FieldKey)], label) : label
 }
+
+/** The keys that a column is mapped to: one, or those of its parts. */
+export const listKeys = (mapped: string): ReadonlyArray<string> => mapped.match(/\w+/gu) ?? []
+
+/** The names of all fields that a column is mapped to. */
+export const nameFields = (texts: FieldTexts, mapped: string): ReadonlyArray<string> =>
+  listKeys(mapped).map((key) => nameField(texts, key) || key)

@@ -4,6 +4,7 @@ import type { CheckUpload, UploadReadings } from "../../../core/contract/onboard
 import { icon } from "../icon.ts"
 import "../styles/chips.css"
 import "../styles/field.css"
+import { listCountries } from "../locale/countries.ts"
 import type { ReadingWords } from "./words.ts"
 
 type Order = UploadReadings["dates"][number]["order"]
@@ -13,6 +14,7 @@ type Mark = UploadReadings["amounts"][number]["decimal_mark"]
 export interface ReadingAnswer {
   readonly date_order?: Order
   readonly decimal_mark?: Mark
+  readonly phone_country?: string
   readonly first_years?: NonNullable<CheckUpload["first_years"]>
 }
 
@@ -29,11 +31,11 @@ interface Question<Form extends string> {
 
 /** How the dates and amounts of a file are read; what is open is asked, and what was found can be changed. */
 export const showReadings = (
-  { dates, zones, amounts, years = [] }: UploadReadings,
+  { dates, zones, amounts, years = [], phones = [] }: UploadReadings,
   t: ReadingWords,
   onAnswer: (answer: ReadingAnswer) => void,
 ): TemplateResult | typeof nothing => {
-  if (dates.length + zones.length + amounts.length + years.length === 0) return nothing
+  if (dates.length + zones.length + amounts.length + years.length + phones.length === 0) return nothing
   const [date, amount] = [dates.find(isAnswerable) ?? dates[0], amounts[0]]
   const lines = [
     ...dates.flatMap(({ column, order, because }) =>
@@ -77,8 +79,41 @@ export const showReadings = (
             ${lines.map((line) => html`<li>${line}</li>`)}
           </ul>`
     }
+    ${showPhones(phones, t, onAnswer)}
     ${years.map((year, index) => showYears(year, `first-year-${String(index)}`, t, onAnswer))}
   </section>`
+}
+
+type Phones = NonNullable<UploadReadings["phones"]>
+
+/** The country of telephone numbers without a country code: one answer for the file. */
+const showPhones = (
+  phones: Phones,
+  t: ReadingWords,
+  onAnswer: (answer: ReadingAnswer) => void,
+): TemplateResult | typeof nothing => {
+  const [first] = phones
+  if (first === undefined) return nothing
+  const { country, because } = first
+  const columns = phones.map(({ column }) => column)
+  const isUnclear = because === "unclear"
+  const choose = ({ target }: Event) => {
+    const { value } = target as HTMLSelectElement
+    if (value !== "") onAnswer({ phone_country: value })
+  }
+  return html`<div class=${isUnclear ? "note warn" : "stack"}>
+    ${isUnclear ? icon("alert") : nothing}
+    <div class="field">
+      <label for="phone-country"><b>${t.phones(columns)}</b></label>
+      <p class="muted">${t.phoneSource[because]}</p>
+      <select class="select" id="phone-country" @change=${choose}>
+        ${country === null ? html`<option value="" selected>${t.chooseCountry}</option>` : nothing}
+        ${listCountries(t.language).map(
+          ([code, name]) => html`<option value=${code} ?selected=${code === country}>${name}</option>`,
+        )}
+      </select>
+    </div>
+  </div>`
 }
 
 type Years = NonNullable<UploadReadings["years"]>[number]

@@ -51,3 +51,16 @@ export const switchField = (
   html`<label class="pick"
     ><input class="check" type="checkbox" .checked=${live(isOn)} @change=${onChange} />${label}</label
   >`
+
+export const searchField = (label: string, value: string, onInput: (event: Event) => void): TemplateResult =>
+  html`<div class="field row-search">
+    <label class="vh" for="row-search">${label}</label>
+    <input
+      class="input"
+      id="row-search"
+      type="search"
+      placeholder=${label}
+      .value=${live(value)}
+      @input=${onInput}
+    />
+  </div>`

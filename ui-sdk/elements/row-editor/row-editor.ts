@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from "lit"
-import { live } from "lit/directives/live.js"
 import type { UploadRows } from "../../../core/contract/onboarding/journey/uploads.ts"
 import type { Problem } from "../api/send.ts"
 import { ElementEvent } from "../element-event.ts"
@@ -11,6 +10,8 @@ import type { PastedCells } from "../row-grid/grid-place.ts"
 import { RowGrid } from "../row-grid/row-grid.ts"
 import { saveFile } from "../save-file.ts"
 import { property, state, withProperties } from "../with-properties.ts"
+import { CarriedEdits } from "./carried-edits.ts"
+import { searchField } from "./edit-fields.ts"
 import { EditPanel } from "./edit-panel.ts"
 import { errorChips, isSame } from "./error-chips.ts"
 import { type ErrorKind, type RowCalls, type RowCounts, type RowFile, toQuery } from "./row-calls.ts"
@@ -48,7 +49,7 @@ export class RowEditor extends withProperties(PageElement, {
   pasteNote: state<string | null>(null),
 }) {
   static readonly tag = "hrsync-row-editor"
-  static readonly parts = [RowGrid, EditPanel]
+  static readonly parts = [RowGrid, EditPanel, CarriedEdits]
   /** As the check goes on, and after a correction. */
   static readonly counted = new ElementEvent<RowCounts>("counted")
   /** Why a value was not saved; null: it was. */
@@ -85,9 +86,16 @@ export class RowEditor extends withProperties(PageElement, {
     if (counts === null || counts.state === "checking") return nothing
     const { messages: t } = this
     const isEmpty = this.rows.length === 0 && this.search === ""
-    if (isEmpty && counts.undo === null && counts.redo === null) return nothing
+    const { carried = null, undo, redo } = counts
+    if (isEmpty && undo === null && redo === null && carried === null) return nothing
     return html`<section class="sec" aria-labelledby="errors">
       <h2 class="vh" id="errors">${t.table}</h2>
+      <hrsync-carried-edits
+        .carried=${carried}
+        .calls=${this.calls}
+        .messages=${t}
+        ${CarriedEdits.settled.on(() => void this.#load())}
+      ></hrsync-carried-edits>
       ${
         counts.wrong === 0
           ? nothing
@@ -115,17 +123,7 @@ export class RowEditor extends withProperties(PageElement, {
   #list(counts: RowCounts): TemplateResult {
     const { messages: t, pasteNote } = this
     const isMissing = this.rows.length === 0 && !this.isSearching
-    return html`<div class="field row-search">
-        <label class="vh" for="row-search">${t.search}</label>
-        <input
-          class="input"
-          id="row-search"
-          type="search"
-          placeholder=${t.search}
-          .value=${live(this.search)}
-          @input=${this.#onSearch}
-        />
-      </div>
+    return html`${searchField(t.search, this.search, this.#onSearch)}
       <p class="faint num" role="status">
         ${this.isSearching ? t.searching : isMissing ? t.notFound : (pasteNote ?? "")}
       </p>

@@ -45,7 +45,32 @@ export const rowEditorEn = (f: Format) => {
         "replace-text": `${column ?? ""} changed in ${rows(count)}`,
         "fix-all": `${column ?? ""} fixed in ${rows(count)}`,
         "leave-out": `${rows(count)} left out`,
+        "settle-conflicts": `decisions about ${rows(count)}`,
+        "carry-over": `corrections of the file before in ${rows(count)}`,
       })[kind],
+    carried: (values: number, leftOut: number) => {
+      const corrected = `${f.number(values)} ${f.plural(values, { one: "correction", other: "corrections" })}`
+      const out = `${f.number(leftOut)} left-out ${f.plural(leftOut, { one: "row", other: "rows" })}`
+      const what = values === 0 ? out : leftOut === 0 ? corrected : `${corrected} and ${out}`
+      return `${what} of the file before ${f.plural(values + leftOut, { one: "was", other: "were" })} kept in this file.`
+    },
+    gone: (count: number) =>
+      `${f.number(count)} ${f.plural(count, { one: "correction", other: "corrections" })} of the file before ${f.plural(count, { one: "has", other: "have" })} no place in this file`,
+    goneText: (names: ReadonlyArray<string>) =>
+      `This file has no such employee, or no such column. Employee IDs: ${f.list(names)}`,
+    goneUnnamed: "Their rows had no employee ID, by which they could be found again.",
+    conflicts: (count: number) =>
+      `${f.number(count)} ${f.plural(count, { one: "value differs", other: "values differ" })} from what you corrected`,
+    conflictsText:
+      "You corrected these values in the file before, and this file has a third value. Choose which one counts. Until you choose, nothing can be shared.",
+    takeAllCorrections: "Use all my corrections",
+    takeAllFile: "Use the file for all",
+    takeCorrection: "Use my correction",
+    takeFile: "Use the file",
+    employee: "Employee ID",
+    inFile: "In the file",
+    correctedHere: "Corrected here",
+    emptyValue: "(empty)",
     column: "Column",
     find: "Find",
     changeTo: "Change to",
@@ -120,7 +145,29 @@ export const rowEditorHi = (f: Format): RowEditorWords => {
         "replace-text": `${inRows(count)} में ${column ?? ""} बदला गया`,
         "fix-all": `${inRows(count)} में ${column ?? ""} ठीक किया गया`,
         "leave-out": `${rows(count)} छोड़ी गईं`,
+        "settle-conflicts": `${inRows(count)} के बारे में आपका चुनाव`,
+        "carry-over": `${inRows(count)} में पिछली फ़ाइल के सुधार`,
       })[kind],
+    carried: (values, leftOut) => {
+      const corrected = `${f.number(values)} सुधार`
+      const out = `छोड़ी गई ${f.number(leftOut)} ${f.plural(leftOut, { one: "पंक्ति", other: "पंक्तियाँ" })}`
+      const what = values === 0 ? out : leftOut === 0 ? corrected : `${corrected} और ${out}`
+      return `पिछली फ़ाइल से इस फ़ाइल में लाए गए: ${what}।`
+    },
+    gone: (count) => `पिछली फ़ाइल के ${f.number(count)} सुधार इस फ़ाइल में कहीं नहीं बैठते`,
+    goneText: (names) => `इस फ़ाइल में ऐसा कर्मचारी या ऐसा कॉलम नहीं है। कर्मचारी पहचान: ${f.list(names)}`,
+    goneUnnamed: "उनकी पंक्तियों में कर्मचारी पहचान नहीं थी, जिससे वे फिर मिल सकें।",
+    conflicts: (count) => `${f.number(count)} मान आपके सुधार से अलग हैं`,
+    conflictsText:
+      "पिछली फ़ाइल में आपने ये मान सुधारे थे, और इस फ़ाइल में तीसरा मान है। चुनें कि कौन सा रहे। चुनने तक कुछ साझा नहीं किया जा सकता।",
+    takeAllCorrections: "मेरे सभी सुधार रखें",
+    takeAllFile: "सबके लिए फ़ाइल का मान रखें",
+    takeCorrection: "मेरा सुधार रखें",
+    takeFile: "फ़ाइल का मान रखें",
+    employee: "कर्मचारी पहचान",
+    inFile: "फ़ाइल में",
+    correctedHere: "यहाँ सुधारा गया",
+    emptyValue: "(ख़ाली)",
     column: "कॉलम",
     find: "खोजें",
     changeTo: "इसमें बदलें",

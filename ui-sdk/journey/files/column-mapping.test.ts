@@ -15,6 +15,7 @@ const column = (header: string, suggestion: string | null): Column => ({
   suggested_by: suggestion === null ? null : "name",
   is_certain: true,
   name_place: null,
+  splits: [],
   samples: [],
   is_empty: false,
 })
@@ -36,6 +37,25 @@ describe("the mapping of columns", () => {
     })
     expect(assignField({ A: "name", B: null }, "B", "name")).toEqual({ A: null, B: "name" })
     expect(assignField({ A: null, B: "name" }, "B", null)).toEqual({ A: null, B: null })
+  })
+
+  it("gives each field of a split column to no other column", () => {
+    const place = "currentAddress_addressCity - currentAddress_addressPincode"
+    const columns = [column("Place", place), column("City", "currentAddress_addressCity")]
+    expect(completeMapping(columns, { City: "currentAddress_addressCity" })).toEqual({
+      Place: null,
+      City: "currentAddress_addressCity",
+    })
+    expect(assignField({ Place: place, City: null }, "City", "currentAddress_addressCity")).toEqual({
+      Place: null,
+      City: "currentAddress_addressCity",
+    })
+    expect(assignField({ Place: null, Pin: "currentAddress_addressPincode" }, "Place", place)).toEqual({
+      Place: place,
+      Pin: null,
+    })
+    const wanted = [{ key: "currentAddress", is_mandatory: true }]
+    expect(listMissing({ Code: "employeeId", Place: place }, wanted)).toEqual([])
   })
 
   it("joins columns with one field of words", () => {

@@ -1,17 +1,20 @@
+import { listKeys } from "../../elements/fields/field-texts.ts"
 import type { SourceColumn } from "../../../core/contract/connection/source-columns.ts"
 
 export type Column = SourceColumn
+/** The field of each column; of a split one, all of its fields, with what stands between them. */
 export type Mapping = Readonly<Record<string, string | null>>
 
 /** What the user has chosen for the columns of this file, and the suggestion where nothing was chosen. */
 export const completeMapping = (columns: ReadonlyArray<Column>, chosen: Mapping): Mapping => {
   const own = (header: string) => (Object.hasOwn(chosen, header) ? chosen[header] : undefined)
-  const taken = new Set(columns.flatMap(({ header }) => own(header) ?? []))
+  const taken = new Set(columns.flatMap(({ header }) => listKeys(own(header) ?? "")))
   return Object.fromEntries(
     columns.map(({ header, suggestion }) => {
       const key = own(header)
       if (key !== undefined) return [header, key]
-      return [header, suggestion !== null && !taken.has(suggestion) ? suggestion : null]
+      const isFree = suggestion !== null && !listKeys(suggestion).some((each) => taken.has(each))
+      return [header, isFree ? suggestion : null]
     }),
   )
 }
@@ -19,10 +22,15 @@ export const completeMapping = (columns: ReadonlyArray<Column>, chosen: Mapping)
 /** Gives the column a field, and takes that from the column that had it. */
 export const assignField = (mapping: Mapping, header: string, key: string | null): Mapping => ({
   ...Object.fromEntries(
-    Object.entries(mapping).map(([each, own]) => [each, key !== null && own === key ? null : own]),
+    Object.entries(mapping).map(([each, own]) => [each, overlaps(own, key) ? null : own]),
   ),
   [header]: key,
 })
+
+const overlaps = (one: string | null, other: string | null): boolean => {
+  const keys = new Set(listKeys(other ?? ""))
+  return listKeys(one ?? "").some((key) => keys.has(key))
+}
 
 /** Gives the column a field that others have as well. */
 export const joinField = (mapping: Mapping, header: string, key: string): Mapping => ({
@@ -48,7 +56,7 @@ export const listMissing = (
   mapping: Mapping,
   dataModel: ReadonlyArray<{ readonly key: string; readonly is_mandatory: boolean }>,
 ): ReadonlyArray<string> => {
-  const mapped = Object.values(mapping).flatMap((key) => key ?? [])
+  const mapped = Object.values(mapping).flatMap((key) => listKeys(key ?? ""))
   const required = dataModel.filter(({ is_mandatory: isMandatory }) => isMandatory).map(({ key }) => key)
   const isMapped = (key: string) => mapped.some((each) => each === key || each.startsWith(`${key}_`))
   return [...new Set(["employeeId", ...required])].filter((key) => key !== DERIVED_FIELD && !isMapped(key))

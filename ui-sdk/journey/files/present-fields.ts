@@ -1,3 +1,4 @@
+import { listKeys } from "../../elements/fields/field-texts.ts"
 import { DERIVED_FIELD } from "./column-mapping.ts"
 import type { Answers } from "../steps/answers.ts"
 
@@ -22,7 +23,7 @@ export const findPresence = ({
   columns,
 }: Pick<Answers, "columns" | "integrationType">): ((field: string) => boolean) | null => {
   if (integrationType !== "Upload CSV" && integrationType !== "SFTP") return null
-  const mapped = Object.values(columns).flatMap((key) => key ?? [])
+  const mapped = Object.values(columns).flatMap((key) => listKeys(key ?? ""))
   if (mapped.length === 0) return null
   return (field) => field === DERIVED_FIELD || mapped.some((key) => fills(key, field))
 }

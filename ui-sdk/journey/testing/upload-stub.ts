@@ -8,6 +8,7 @@ const column = (header: string, suggestion: string, sample: string): Upload["col
   suggested_by: "name",
   is_certain: true,
   name_place: null,
+  splits: [],
   samples: [sample],
   is_empty: false,
 })
@@ -20,6 +21,8 @@ export class UploadStub {
   isLostAfterFirstPart = false
   /** The row that names the columns, as it was found or chosen. */
   headerLine = 1
+  /** How its second column can be split. */
+  splits: Upload["columns"][number]["splits"] = []
   readonly firstRows: Array<Upload["first_rows"][number]> = []
   /** How the characters of the file were read. */
   encoding: Upload["encoding"] = null
@@ -58,7 +61,8 @@ export class UploadStub {
     const received = offset + part.size
     this.#upload = { ...this.#upload, received }
     if (received === this.#upload.size) {
-      const columns = [column("Staff No", "employeeId", "K1"), column("Employee Name", "name", "An employee")]
+      const second = column("Employee Name", "name", "An employee")
+      const columns = [column("Staff No", "employeeId", "K1"), { ...second, splits: this.splits }]
       this.#upload = {
         ...this.#upload,
         state: "read",

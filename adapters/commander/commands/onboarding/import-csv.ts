@@ -15,6 +15,7 @@ import { withSync } from "../../with-sync.ts"
 import { readSharingTerms } from "../sharing/connection-share.ts"
 import { DATE_ORDER_HELP, dateLine, readDateOrder, zoneLine } from "../../arguments/date-orders.ts"
 import { amountLine, DECIMAL_MARK_HELP, readDecimalMark } from "../../arguments/decimal-marks.ts"
+import { PHONE_COUNTRY_HELP, phoneLine, readPhoneCountry } from "../../arguments/phone-countries.ts"
 import { FIRST_YEAR_HELP, readFirstYear, yearLine } from "../../arguments/first-years.ts"
 import { layoutLine } from "../../arguments/file-layout.ts"
 import { encodingLines } from "../../arguments/file-encoding.ts"
@@ -40,6 +41,7 @@ export interface UploadOptions {
   readonly dryRun?: true
   readonly dateOrder?: string
   readonly decimalMark?: string
+  readonly phoneCountry?: string
   readonly firstYear?: ReturnType<typeof readFirstYear>
   readonly country?: string
   readonly encoding?: string
@@ -74,6 +76,7 @@ export const addUploadOptions = (command: Command): Command =>
     )
     .option("--date-order <order>", DATE_ORDER_HELP)
     .option("--decimal-mark <mark>", DECIMAL_MARK_HELP)
+    .option("--phone-country <code>", PHONE_COUNTRY_HELP)
     .option("--first-year <field=year>", FIRST_YEAR_HELP, readFirstYear)
     .option(
       "--country <code>",
@@ -125,6 +128,7 @@ const readUpload = async (app: App, file: string, options: UploadOptions) => ({
     ...(options.country === undefined ? {} : { country: options.country }),
     ...(options.dateOrder === undefined ? {} : { dateOrder: readDateOrder(options.dateOrder) }),
     ...(options.decimalMark === undefined ? {} : { decimalMark: readDecimalMark(options.decimalMark) }),
+    ...(options.phoneCountry === undefined ? {} : { phoneCountry: readPhoneCountry(options.phoneCountry) }),
     ...(options.firstYear === undefined ? {} : { firstYears: options.firstYear }),
   },
   source: await app.openCsv(file, {
@@ -224,6 +228,7 @@ const resultLines = ({ connection, report, saved }: ImportedFile, isAll: boolean
     ...(report.years ?? []).map(yearLine),
     ...report.zones.map(zoneLine),
     ...report.amounts.map(amountLine),
+    ...(report.phones ?? []).map(phoneLine),
     ...(report.layout === null ? [] : [layoutLine(report.layout)]),
     ...(report.encoding === null ? [] : encodingLines(report.encoding)),
     ...rowProblemLines(report, isAll),

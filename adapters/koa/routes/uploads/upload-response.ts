@@ -5,7 +5,8 @@ import type {
   UploadRows,
 } from "../../../../core/contract/onboarding/journey/uploads.ts"
 import type { SourceReadings } from "../../../../core/domain/reading/column-forms.ts"
-import { UPLOAD_DELAYS } from "../../../../core/domain/onboarding/upload.ts"
+import type { CarriedEdits } from "../../../../core/contract/onboarding/journey/upload-edits.ts"
+import { type CarriedView, UPLOAD_DELAYS } from "../../../../core/domain/onboarding/upload.ts"
 import { LISTED_VALUES } from "../../../../core/contract/employee/listed-values.ts"
 import type {
   UnknownColumnView,
@@ -99,6 +100,7 @@ export const toCounts = ({
   delay,
   errors,
   readings,
+  carried,
 }: UploadCounts) =>
   ({
     state: stage === "checking" ? "checking" : "checked",
@@ -117,9 +119,25 @@ export const toCounts = ({
       is_fixable: isFixable,
     })),
     ...(readings === undefined ? {} : { readings: toReadings(readings) }),
+    ...(carried === undefined ? {} : { carried: toCarried(carried) }),
   }) satisfies Partial<UploadRows>
 
-const toReadings = ({ dates, zones, amounts, years }: SourceReadings): UploadReadings => ({
+const toCarried = ({ cells, leftOut, open, conflicts, gone, goneNames }: CarriedView): CarriedEdits => ({
+  cells,
+  left_out: leftOut,
+  open,
+  conflicts: conflicts.map(({ row, employeeId, column, inFile, correction }) => ({
+    row,
+    employee_id: employeeId,
+    column,
+    in_file: inFile,
+    correction,
+  })),
+  gone,
+  gone_employees: goneNames,
+})
+
+const toReadings = ({ dates, zones, amounts, years, phones }: SourceReadings): UploadReadings => ({
   dates,
   zones,
   amounts: amounts.map(({ column, decimalMark, because }) => ({
@@ -128,6 +146,7 @@ const toReadings = ({ dates, zones, amounts, years }: SourceReadings): UploadRea
     because,
   })),
   ...(years === undefined ? {} : { years }),
+  ...(phones === undefined ? {} : { phones }),
 })
 
 export const toUnknownValues = ({

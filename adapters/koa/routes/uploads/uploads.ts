@@ -105,6 +105,7 @@ export const makeUploadImplementations = (
           mode: body.mode ?? "full",
           ...(body.date_order === undefined ? {} : { dateOrder: body.date_order }),
           ...(body.decimal_mark === undefined ? {} : { decimalMark: body.decimal_mark }),
+          ...(body.phone_country === undefined ? {} : { phoneCountry: body.phone_country }),
           ...(body.first_years === undefined ? {} : { firstYears: body.first_years }),
           ...(body.answers === undefined ? {} : { answers: body.answers }),
         }),

@@ -10,6 +10,7 @@ import {
   ConsoleFirstYears,
   ConsoleMapping,
   ConsoleMappingChange,
+  ConsolePhoneCountry,
 } from "./source-reading.ts"
 
 export const showConsoleMapping = consoleCall({
@@ -17,13 +18,14 @@ export const showConsoleMapping = consoleCall({
   route: "GET /api/console/clients/{connection_id}/mapping/",
   summary: "Read the column mapping of a client's source",
   description:
-    "The company's own mapping, the columns of its last file, the order of its dates, the years that two digits mean, and the decimal mark of its amounts.",
+    "The company's own mapping, the columns of its last file, the order of its dates, the years that two digits mean, the decimal mark of its amounts, and the country of its telephone numbers.",
   pathParameters: CLIENT_PATH,
   responses: ok("The mapping.", ConsoleMapping, {
     mapping: { "Emp Code": "employeeId" },
     last_columns: { "Emp Code": "employeeId", "Full Name": "name" },
     date_order: null,
     decimal_mark: null,
+    phone_country: null,
     first_years: { dob: 1930 },
   }),
   errors: CLIENT_GONE,
@@ -63,6 +65,18 @@ export const changeConsoleDecimalMark = consoleCall({
     "Without a setting, the mark is detected from all amounts of a file, and an ambiguous amount of a file that does not show it is an error. The next sync reads all employees.",
   pathParameters: CLIENT_PATH,
   body: { schema: ConsoleDecimalMark, example: { decimal_mark: "," } },
+  responses: DONE,
+  errors: { 400: { messages: { CountryNotFound: null } }, ...LIVE_ERRORS },
+})
+
+export const changeConsolePhoneCountry = consoleCall({
+  id: "changeConsolePhoneCountry",
+  route: "POST /api/console/clients/{connection_id}/phone-country/",
+  summary: "Change the country of telephone numbers of a client's source",
+  description:
+    "Applies to numbers without a country code. Without a setting, the country is found by the values of a file, and a number of a file that does not show it is an error. The next sync reads all employees.",
+  pathParameters: CLIENT_PATH,
+  body: { schema: ConsolePhoneCountry, example: { phone_country: "US" } },
   responses: DONE,
   errors: { 400: { messages: { CountryNotFound: null } }, ...LIVE_ERRORS },
 })

@@ -17,6 +17,11 @@ export const DateOrder = Schema.Literals(["DMY", "MDY", "YMD"])
 /** `.`: 45.000 is 45. `,`: 45.000 is 45,000. */
 export const DecimalMark = Schema.Literals([".", ","])
 
+/** ISO 3166 alpha-2. */
+export const PhoneCountry = Schema.String.check(
+  Schema.isPattern(/^[A-Z]{2}$/u, { expected: "the code of a country, such as IN" }),
+)
+
 /** The first of the years that two digits mean. */
 const FirstYear = Schema.Int.check(Schema.isBetween({ minimum: 1900, maximum: 2099 }))
 
@@ -35,6 +40,8 @@ export const ConsoleMapping = Schema.Struct({
   date_order: Schema.NullOr(DateOrder),
   /** Null: it is found by the values. */
   decimal_mark: Schema.optionalKey(Schema.NullOr(DecimalMark)),
+  /** The country of telephone numbers without a country code; null: it is found by the values. */
+  phone_country: Schema.optionalKey(Schema.NullOr(PhoneCountry)),
   /** As set by a person; a field without one follows from what it is the date of. */
   first_years: Schema.optionalKey(FirstYears),
 }).annotate(component("ConsoleMapping"))
@@ -54,6 +61,11 @@ export const ConsoleDecimalMark = Schema.Struct({ decimal_mark: Schema.NullOr(De
   component("ConsoleDecimalMark"),
 )
 export type ConsoleDecimalMark = typeof ConsoleDecimalMark.Type
+
+export const ConsolePhoneCountry = Schema.Struct({ phone_country: Schema.NullOr(PhoneCountry) }).annotate(
+  component("ConsolePhoneCountry"),
+)
+export type ConsolePhoneCountry = typeof ConsolePhoneCountry.Type
 
 /** By field; null: what it is the date of decides again. Fields that are left out keep theirs. */
 export const ConsoleFirstYears = Schema.Struct({

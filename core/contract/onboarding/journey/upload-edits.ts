@@ -48,6 +48,17 @@ export const UploadEdit = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("fix-all"), column: Schema.String }),
   /** The file is read as if it did not have these rows. */
   Schema.Struct({ kind: Schema.Literal("leave-out"), among: RowSelection }),
+  /** Decides conflicts of `carried`; `cells` null: all of them. */
+  Schema.Struct({
+    kind: Schema.Literal("settle-conflicts"),
+    take: Schema.Literals(["file", "correction"]),
+    cells: Schema.NullOr(
+      Schema.Array(Schema.Struct({ row: RowNumber, column: Schema.String })).check(
+        Schema.isMinLength(1),
+        Schema.isMaxLength(MAX_CELLS),
+      ),
+    ),
+  }),
 ]).annotate(component("UploadEdit"))
 export type UploadEdit = typeof UploadEdit.Type
 
@@ -78,9 +89,40 @@ export const MoveUploadEdits = Schema.Struct({ step: Schema.Literals(["undo", "r
 /** An edit by its kind and extent; null: there is none. */
 export const EditSummary = Schema.NullOr(
   Schema.Struct({
-    kind: Schema.Literals(["set-cells", "set-value", "replace-text", "fix-all", "leave-out"]),
+    kind: Schema.Literals([
+      "set-cells",
+      "set-value",
+      "replace-text",
+      "fix-all",
+      "leave-out",
+      "settle-conflicts",
+      "carry-over",
+    ]),
     /** Null: it concerns several columns, or none. */
     column: NullableString,
     rows: Schema.Int,
   }),
 )
+
+/** What became of the edits of the file that this one replaces. */
+export const CarriedEdits = Schema.Struct({
+  /** Values that were corrected, and rows that were left out, here as well. */
+  cells: Schema.Int,
+  left_out: Schema.Int,
+  /** Values that are neither the one that was corrected nor the correction; the file cannot be shared before they are decided. */
+  open: Schema.Int,
+  /** At most 100 of them; values of masked fields are asterisks. */
+  conflicts: Schema.Array(
+    Schema.Struct({
+      row: Schema.Int,
+      employee_id: Schema.String,
+      column: Schema.String,
+      in_file: Schema.String,
+      correction: Schema.String,
+    }),
+  ),
+  /** Edits whose employee or column this file lacks, and at most 20 of the employees. */
+  gone: Schema.Int,
+  gone_employees: Schema.Array(Schema.String),
+}).annotate(component("CarriedEdits"))
+export type CarriedEdits = typeof CarriedEdits.Type

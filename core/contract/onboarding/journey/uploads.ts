@@ -3,9 +3,9 @@ import { wholeNumber } from "../../whole-number.ts"
 import { component } from "../../component.ts"
 import { LISTED_KEYS } from "../../employee/listed-values.ts"
 import { NullableString, Uuid } from "../../wire-values.ts"
-import { DateOrder, DecimalMark, FirstYears } from "../../connection/console/source-reading.ts"
+import { DateOrder, DecimalMark, FirstYears, PhoneCountry } from "../../connection/console/source-reading.ts"
 import { FileEncoding } from "../../connection/file-encoding.ts"
-import { CellText, EditSummary, FaultKind } from "./upload-edits.ts"
+import { CarriedEdits, CellText, EditSummary, FaultKind } from "./upload-edits.ts"
 import { ColumnChoice, MAX_COLUMNS, SourceColumn } from "../../connection/source-columns.ts"
 
 /* The endpoints below /api/journey/uploads/ */
@@ -104,6 +104,8 @@ export const CheckUpload = Schema.Struct({
   date_order: Schema.optionalKey(DateOrder),
   /** The decimal mark of all amounts; absent: as in the check before, else found by the values. */
   decimal_mark: Schema.optionalKey(DecimalMark),
+  /** The country of telephone numbers without a country code; absent: as in the check before, else found by the values. */
+  phone_country: Schema.optionalKey(PhoneCountry),
   /** By field: the first of the years that two digits mean; absent: as in the check before, else by the kind of date. */
   first_years: Schema.optionalKey(FirstYears),
   /**
@@ -164,6 +166,16 @@ const UploadReadings = Schema.Struct({
       ]),
     }),
   ),
+  /** Columns with telephone numbers, and the country of those without a country code; null: it is unclear, so that they are errors. Absent in older uploads. */
+  phones: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        column: Schema.String,
+        country: Schema.NullOr(PhoneCountry),
+        because: Schema.Literals(["set", "company", "default", "values", "unclear"]),
+      }),
+    ),
+  ),
   /** Columns with years of two digits, and the years that they mean. `unclear`: the year may stand first, so that they are errors. Absent in older uploads. */
   years: Schema.optionalKey(
     Schema.Array(
@@ -194,6 +206,8 @@ const COUNTS = {
   undo: EditSummary,
   redo: EditSummary,
   delay: UploadDelay,
+  /** Absent: the file before had no edits, or they were undone. */
+  carried: Schema.optionalKey(CarriedEdits),
   /** By kind and column, the most frequent first. `column` null: the row as a whole. */
   kinds: Schema.Array(
     Schema.Struct({
@@ -254,7 +268,7 @@ export const UploadRows = Schema.Struct({
       }),
     ),
   ),
-  /** Only rows with errors, at most 200; with `search` also none where a page follows. */
+  /** Only rows with errors, at most 200; none while they are checked, and with `search` also none where a page follows. */
   items: Schema.Array(UploadedRow),
   next_cursor: Schema.NullOr(Schema.Int),
 }).annotate(component("UploadRows"))

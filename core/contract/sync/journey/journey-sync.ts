@@ -32,7 +32,7 @@ export const JourneySync = Schema.Struct({
   /** Rows of an employee who occurs in another row. Read = accepted + rejected + repeated + left out. */
   rows_repeated: Schema.Int,
   rows_accepted: Schema.Int,
-  /** Employees outside the subset, or who left before they were shared. */
+  /** Employees outside the subset, or who left before they were shared, and rows that were left out of the file. */
   rows_left_out: Schema.Int,
   employees_to_share: Schema.Int,
   employees_shared: Schema.Int,

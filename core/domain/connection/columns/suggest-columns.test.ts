@@ -219,3 +219,53 @@ describe("values that show what a column is", () => {
     expect(suggest({ [header]: values })[header]).toEqual([key, expect.any(String), false])
   })
 })
+
+describe("columns with several fields", () => {
+  const CITY_PIN = "currentAddress_addressCity - currentAddress_addressPincode"
+
+  it("are split without review where the header names every part and every value has them", () => {
+    expect(suggest({ "City - Pincode": ["Pune - 411001", "Navi-Mumbai - 400703", ""] })).toEqual({
+      "City - Pincode": [CITY_PIN, "name", true],
+    })
+    expect(suggest({ "Dept / Designation": ["HR/Lead", "Sales/Head"] })).toEqual({
+      "Dept / Designation": ["department/designation", "name", true],
+    })
+  })
+
+  it("are to be reviewed where some values have another form", () => {
+    const values = ["Pune - 411001", "Goa - 403001", "Agra - 282001", "Kochi - 682001", "Delhi"]
+    expect(suggest({ "City - Pincode": values })).toEqual({ "City - Pincode": [CITY_PIN, "name", false] })
+  })
+
+  it("are recognised by the values of an address", () => {
+    const values = ["12, MG Road, Pune, Maharashtra - 411001", "4 Park St, Kolkata, West Bengal - 700016"]
+    const mapped = ["Line", "City", "State"].map((part) => `currentAddress_address${part}`).join(", ")
+    expect(suggest({ Address: values })).toEqual({
+      Address: [`${mapped} - currentAddress_addressPincode`, "values", false],
+    })
+  })
+
+  it.each([
+    ["whose values have one part", "City - Pincode", ["Pune", "Goa"]],
+    ["whose parts are no values of their fields", "Name / Date of Joining", ["Asha/Rao", "Ravi/Iyer"]],
+    ["whose header names one field twice", "City/Town", ["Pune/Pune"]],
+    ["that is an address in words", "Address", ["12, MG Road, Pune", "Park St, Kolkata"]],
+  ])("are not split: a column %s", (_, header, values) => {
+    const [mapped] = suggest({ [header]: values })[header] ?? []
+    expect(String(mapped)).not.toMatch(/\W/)
+  })
+
+  it("keep the split of the last time, and leave its fields to no other column", () => {
+    const remembered = { Place: CITY_PIN }
+    const shares = (key: string) => !key.startsWith("jobLocation")
+    expect(suggest({ Place: ["Pune - 411001"], City: ["Goa"] }, { remembered, shares })).toEqual({
+      Place: [CITY_PIN, "remembered", true],
+      City: null,
+    })
+  })
+
+  it("are not split into fields of which none is shared", () => {
+    const shares = (key: string) => key === "name"
+    expect(suggest({ "City - Pincode": ["Pune - 411001"] }, { shares })["City - Pincode"]).toBeNull()
+  })
+})

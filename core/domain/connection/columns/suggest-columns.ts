@@ -1,13 +1,16 @@
-import { findAddressParts } from "../../mapping/address-parts.ts"
+import { findAddressParts, readAddressPart } from "../../mapping/address-parts.ts"
+import { type ColumnSplit, formatSplit, makeValueSplitter, parseSplit } from "../../mapping/column-split.ts"
 import { readHeaderWords } from "../../mapping/header-words.ts"
 import { normalizeHeader } from "../../mapping/normalize-header.ts"
 import type { FieldMapping } from "../../mapping/reading-settings.ts"
 import { suggestKeys } from "../../mapping/suggest-keys.ts"
 import { findHeaderKey, isJoinable, planMapping } from "../../reading/field-mapping.ts"
 import { canonicalizeKey, DEPENDENTS_KEY } from "../../employee/field-key.ts"
+import { nullIfMissing } from "../../employee/values/text/missing.ts"
 import { measureFit } from "./measure-fit.ts"
 import { rankHeader } from "./rank-headers.ts"
 import { recognizeIdentifiers, recognizeValues, recognizeWords } from "./recognize-values.ts"
+import { type SuggestedSplit, suggestSplits } from "./suggest-splits.ts"
 import type { SourceColumn } from "./source-column.ts"
 
 /** What a suggestion is made from. */
@@ -46,8 +49,10 @@ export const suggestColumns = (
   const suggestions = new Suggestions(columns, options)
   suggestions.addRemembered()
   suggestions.addJoinedNames()
+  suggestions.addSplits(({ isCertain }) => isCertain)
   suggestions.addNamed()
   suggestions.addByValues(({ values }) => recognizeIdentifiers(values))
+  suggestions.addSplits(({ isLikely }) => isLikely)
   suggestions.addAddresses()
   suggestions.addSimilar()
   suggestions.addByValues(recognizeByRest)
@@ -96,6 +101,11 @@ class Suggestions {
     this.#columns.forEach(({ header, values }, index) => {
       const chosen = recall(header)
       if (chosen === undefined) return
+      const split = parseSplit(chosen)
+      if (split !== null) {
+        this.#split(index, split, { suggestedBy: "remembered", isCertain: hasForm(split, values) })
+        return
+      }
       const key = canonicalizeKey(chosen)
       const parts = { suggestedBy: "remembered", isCertain: key === null || fits(key, values) } as const
       if (key !== null && this.#taken.has(key) && isJoinable(key))
@@ -108,6 +118,19 @@ class Suggestions {
   addJoinedNames(): void {
     for (const { key, columns } of planMapping(this.#headers).joined)
       if (this.#options.made?.has(key) !== true) this.#join(key, columns, true)
+  }
+
+  /** Columns whose values have several fields. */
+  addSplits(isWanted: (split: SuggestedSplit) => boolean): void {
+    this.#columns.forEach(({ header, values }, index) => {
+      const wanted = this.#found[index] === null ? suggestSplits(header, values).find(isWanted) : undefined
+      if (wanted === undefined) return
+      const isNamed = wanted.isCertain || readAddressPart(header) === null
+      this.#split(index, wanted.split, {
+        suggestedBy: isNamed ? "name" : "values",
+        isCertain: wanted.isCertain,
+      })
+    })
   }
 
   /** The column that has the very name of a field; of several, the one that says most. */
@@ -198,6 +221,15 @@ class Suggestions {
     this.#found[index] = { suggestion: key, ...parts }
   }
 
+  /** At least one field must be shared, and no other column may have any of them. */
+  #split(index: number, split: ColumnSplit, parts: Omit<ColumnSuggestion, "suggestion">): void {
+    const { keys } = split
+    if (this.#found[index] !== null || keys.some((key) => this.#taken.has(key))) return
+    if (!keys.some((key) => this.#isFree(key))) return
+    for (const key of keys) this.#taken.add(key)
+    this.#found[index] = { suggestion: formatSplit(split), ...parts }
+  }
+
   #join(key: string, columns: ReadonlyArray<number>, isNamed: boolean): void {
     if (!this.#isFree(key) || columns.some((index) => this.#found[index] !== null)) return
     this.#taken.add(key)
@@ -206,6 +238,12 @@ class Suggestions {
       this.#found[index] = { suggestion: key, suggestedBy: "name", isCertain }
     }
   }
+}
+
+/** Whether every value can be split so. */
+const hasForm = (split: ColumnSplit, values: ReadonlyArray<string>): boolean => {
+  const divide = makeValueSplitter(split)
+  return values.every((value) => nullIfMissing(value) === null || divide(value) !== null)
 }
 
 const fits = (key: string, values: ReadonlyArray<string>): boolean => {

@@ -1,5 +1,5 @@
 import { cleanCode } from "./text/invisible.ts"
-import { INDIA, Invalid, type Parsed, type Parser, type ValueContext } from "./parsed.ts"
+import { INDIA, Invalid, type Parsed, type Parser, type ValueContext, UNCLEAR_COUNTRY } from "./parsed.ts"
 import { detectDamage, stripFloatTail } from "./text/spreadsheet-damage.ts"
 import { parseText } from "./text/text.ts"
 
@@ -21,6 +21,9 @@ const SHORTEST_PAIR = "1234567/1234567".length
 
 const WRONG = new Invalid("This is not a mobile number of India: expected 10 digits, with or without +91.")
 const FOREIGN = new Invalid("This is not a telephone number of the employee's country.")
+const UNCLEAR = new Invalid(
+  "Nothing shows of which country this number is. Say it for the whole column, or write the number with its country code (+...).",
+)
 const UNKNOWN_CODE = new Invalid(
   "This is not a telephone number of the country that its code (+... or 00...) names.",
 )
@@ -36,8 +39,10 @@ export const parseMobile: Parser<string> = (raw, context) => {
   if (number.length >= SHORTEST_PAIR && SEVERAL.test(number)) return NOT_ONE
   const [code] = INTERNATIONAL.exec(number) ?? []
   if (code !== undefined) return parseInternational(number, code, context)
-  if (context.countryCode === INDIA) return parseIndian(number)
-  return context.isValidPhone(number, context.countryCode) ? number : FOREIGN
+  const { phoneCountry = context.countryCode } = context
+  if (phoneCountry === UNCLEAR_COUNTRY) return UNCLEAR
+  if (phoneCountry === INDIA) return parseIndian(number)
+  return context.isValidPhone(number, phoneCountry) ? number : FOREIGN
 }
 
 /** The scheme of a link to a number (RFC 3966), which address books export. */

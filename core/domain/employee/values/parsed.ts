@@ -48,7 +48,12 @@ export interface ValueContext {
   /** `YYYY-MM-DD` */
   readonly today: string
   readonly isValidPhone: IsValidPhone
+  /** The country of telephone numbers without a country code, or UNCLEAR_COUNTRY; left out: that of `countryCode`. */
+  readonly phoneCountry?: string
 }
+
+/** No ISO 3166 code. */
+export const UNCLEAR_COUNTRY = "?"
 
 export type Parser<A> = (raw: string, context: ValueContext) => Parsed<A>
 

@@ -96,6 +96,18 @@ const makeAmountReader =
     return typeof amount === "number" ? roundToCurrency(amount, countryCode) : amount
   }
 
+/** The country of telephone numbers without a country code. */
+export interface PhoneRules {
+  readonly apply: (context: ValueContext) => ValueContext
+}
+
+const NO_PHONES: PhoneRules = { apply: (context) => context }
+
+const makeMobileReader = (phones: PhoneRules): CellReader => {
+  const read = makeExactReader(parseMobile)
+  return (cell, context) => read(cell, phones.apply(context))
+}
+
 /** What the other values of a source say about one. */
 export interface ValueDoubts {
   /** Null: there is no doubt. */
@@ -109,11 +121,17 @@ const makeDoubtingReader =
   (cell, context) =>
     doubts.findDoubt(cell) ?? read(cell, context)
 
-/** A reader for every kind of value. `amounts`: how the source writes them. */
+/** How a source writes its values; what is left out, each value shows by itself. */
+export interface WrittenForms {
+  readonly amounts?: AmountRules
+  readonly genders?: ValueDoubts
+  readonly phones?: PhoneRules
+}
+
+/** A reader for every kind of value. */
 export const makeReaders = (
   enumerations: EnumerationParsers,
-  amounts: AmountRules = ALONE,
-  genders: ValueDoubts = NO_DOUBTS,
+  { amounts = ALONE, genders = NO_DOUBTS, phones = NO_PHONES }: WrittenForms = {},
 ): Readers => ({
   text: makeFreeTextReader(questionText(parseText)),
   "person-name": makeFreeTextReader(questionText(parsePersonName, findNameDoubt)),
@@ -129,7 +147,7 @@ export const makeReaders = (
   uan: makeExactReader(parseUan),
   ifsc: makeExactReader(parseIfsc),
   "account-number": makeExactReader(parseAccountNumber),
-  mobile: makeExactReader(parseMobile),
+  mobile: makeMobileReader(phones),
   "country-code": makeExactReader(parseCountryCode),
   amount: makeAmountReader(amounts),
   month: makeExactReader(parseMonth),

@@ -1,4 +1,5 @@
 import type { Correction, RowErrorKind } from "../upload.ts"
+import type { CarriedEdits, RowOrigin } from "./carried-rows.ts"
 
 /*
  * A person's edits of an uploaded file are a list, and the file itself stays as it is: rows = rows of the file + edits in their
@@ -42,6 +43,14 @@ export type UploadEdit =
   | { readonly kind: "fix-all"; readonly column: string }
   /** The file is read as if it did not have these rows. */
   | { readonly kind: "leave-out"; readonly among: RowSelection }
+  /** Decides where a new file has another value than the one that was corrected before; `cells` null: everywhere. */
+  | {
+      readonly kind: "settle-conflicts"
+      readonly take: "file" | "correction"
+      readonly cells: ReadonlyArray<Pick<CellEdit, "row" | "column">> | null
+    }
+  /** Applies the edits of the file that this one replaces. It is the first edit of a file, and no person asks for it. */
+  | { readonly kind: "carry-over"; readonly edits: CarriedEdits }
 
 export type UploadEditKind = UploadEdit["kind"]
 
@@ -58,6 +67,10 @@ export interface EditChanges {
   /** By row. */
   readonly corrections: Readonly<Record<string, Correction>>
   readonly leftOut: ReadonlyArray<number>
+  /** By row; absent in older uploads. */
+  readonly origins?: Readonly<Record<string, RowOrigin>>
+  /** Conflicts that the edit decides, by row and index of the column. */
+  readonly settled?: ReadonlyArray<{ readonly row: number; readonly column: number }>
 }
 
 /** All edits of a file together. */
@@ -81,15 +94,18 @@ export const combineEdits = (
   return { corrections, leftOut }
 }
 
-export const summarizeEdit = (edit: UploadEdit, { corrections, leftOut }: EditChanges): EditSummary => ({
+export const summarizeEdit = (edit: UploadEdit, changes: EditChanges): EditSummary => ({
   kind: edit.kind,
   column: findColumn(edit),
-  rows: edit.kind === "leave-out" ? leftOut.length : Object.keys(corrections).length,
+  rows: countRows(changes),
 })
 
+const countRows = ({ corrections, leftOut, settled = [] }: EditChanges): number =>
+  new Set([...Object.keys(corrections).map(Number), ...leftOut, ...settled.map(({ row }) => row)]).size
+
 const findColumn = (edit: UploadEdit): string | null => {
-  if (edit.kind === "leave-out") return null
-  if (edit.kind !== "set-cells") return edit.column
+  if ("column" in edit) return edit.column
+  if (edit.kind !== "set-cells") return null
   const columns = new Set(edit.cells.map(({ column }) => column))
   const [first] = columns
   return columns.size === 1 ? (first ?? null) : null

@@ -41,7 +41,7 @@ export const makeMemoryUploadStore = ({ connections, uploads }: Tables): UploadS
         const connection = connections.get(upload.connectionId)
         if (connection === undefined || connection.status === "CONNECTION_TERMINATED") return false
         const present = uploads.get(upload.connectionId)
-        if (present !== undefined && present.upload.id !== replaced) return false
+        if (present !== undefined && !isSameRun(present.upload, replaced)) return false
         uploads.set(upload.connectionId, toMemoryUpload(upload))
         return true
       }),
@@ -194,7 +194,10 @@ const findWaiting = (
     })
     .toSorted((a, b) => (a.queuedAt ?? 0) - (b.queuedAt ?? 0))
 
-const toMemoryUpload = (upload: NewUpload): MemoryUpload => ({
+const isSameRun = ({ id, run }: UploadRun, other: UploadRun | null): boolean =>
+  other !== null && id === other.id && run === other.run
+
+const toMemoryUpload = ({ firstEdit, ...upload }: NewUpload): MemoryUpload => ({
   upload: {
     ...upload,
     received: 0,
@@ -204,12 +207,12 @@ const toMemoryUpload = (upload: NewUpload): MemoryUpload => ({
     task: null,
     rows: null,
     rowsChecked: 0,
-    edits: 0,
-    editsKept: 0,
+    edits: firstEdit === undefined ? 0 : 1,
+    editsKept: firstEdit === undefined ? 0 : 1,
     ...UNDELAYED,
   },
   ...UNCLAIMED,
-  edits: [],
+  edits: firstEdit === undefined ? [] : [{ number: 1, summary: null, contents: firstEdit }],
   corrections: new Map(),
   chunks: new Map(),
   rows: new Map(),

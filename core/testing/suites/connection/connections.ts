@@ -149,6 +149,7 @@ export const describeConnections = (make: () => Promise<Storage>): void => {
         dateOrders: { "DOJ ('actual')": "DMY", __proto__x: "MDY" },
         firstYears: { dob: 1930 },
         decimalMark: ",",
+        phoneCountry: "US",
         learnt: { decimalMark: ".", midnight: { from: 60, to: 120 } },
         lastColumns: { पद: "designation" },
       } as const

@@ -25,11 +25,11 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
     return found
   }
   const begin = async (connectionId: string, size = 6, createdAt = START) => {
-    const replaced = (await run(storage.uploads.find(connectionId)))?.id ?? null
+    const replaced = await run(storage.uploads.find(connectionId))
     return beginReplacing(replaced, { connectionId, size, createdAt })
   }
   const beginReplacing = (
-    replaced: string | null,
+    replaced: UploadRun | null,
     parts: Pick<StoredUpload, "connectionId" | "size" | "createdAt">,
   ) => {
     const upload = { id: randomUUID(), device: "d1", details: bytes("sealed"), ...parts }
@@ -99,10 +99,22 @@ export const describeUploadStore = (make: () => Promise<Storage>): void => {
     expect(await Promise.all([beginReplacing(null, parts), beginReplacing(null, parts)])).toContain(false)
     const first = await find(connectionId)
     expect(await beginReplacing(null, parts)).toBe(false)
-    expect(await beginReplacing(randomUUID(), parts)).toBe(false)
+    expect(await beginReplacing({ ...first, id: randomUUID() }, parts)).toBe(false)
+    expect(await beginReplacing({ ...first, run: first.run + 1 }, parts)).toBe(false)
     expect(await find(connectionId)).toMatchObject({ id: first.id })
-    expect(await beginReplacing(first.id, parts)).toBe(true)
-    expect(await beginReplacing(first.id, parts)).toBe(false)
+    expect(await beginReplacing(first, parts)).toBe(true)
+    expect(await beginReplacing(first, parts)).toBe(false)
+  })
+
+  it("begins with the edit that it is given", async () => {
+    const { id: connectionId } = await connect(storage)
+    const upload = { id: randomUUID(), device: "d1", details: bytes("sealed"), connectionId, size: 6 }
+    await run(storage.uploads.begin({ ...upload, createdAt: START, firstEdit: bytes("carried") }, null))
+    const begun = await find(connectionId)
+    expect(begun).toMatchObject({ edits: 1, editsKept: 1 })
+    expect(await run(storage.uploads.listEdits(begun, 0))).toEqual([
+      { number: 1, summary: null, contents: bytes("carried") },
+    ])
   })
 
   it("takes only chunks that continue what was received, also of several at once", async () => {

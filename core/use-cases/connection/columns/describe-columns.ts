@@ -1,9 +1,11 @@
 import type { FieldKind } from "../../../contract/employee/field-row.ts"
 import { nameColumns } from "../../../domain/connection/columns/name-columns.ts"
-import type { SourceColumn } from "../../../domain/connection/columns/source-column.ts"
+import type { OfferedSplit, SourceColumn } from "../../../domain/connection/columns/source-column.ts"
 import { suggestColumns } from "../../../domain/connection/columns/suggest-columns.ts"
+import { suggestSplits } from "../../../domain/connection/columns/suggest-splits.ts"
 import { parseFieldKey } from "../../../domain/employee/field-key.ts"
-import { redactCell } from "../../../domain/employee/identity/redact-cell.ts"
+import { formatSplit, listSplitKeys } from "../../../domain/mapping/column-split.ts"
+import { isSensitive, redactCell } from "../../../domain/employee/identity/redact-cell.ts"
 import { findNameParts } from "../../../domain/mapping/name-parts.ts"
 import type { FieldMapping } from "../../../domain/mapping/reading-settings.ts"
 import { type ConnectionRules, listMadeKeys } from "../../../domain/transformation/transformation.ts"
@@ -88,9 +90,27 @@ export const describeColumns = (
       isCertain,
       samples: pickSamples(values, suggestion),
       isEmpty: seen.empty.has(column),
+      ...offerSplits(name.header, values, shares),
       ...(namePlace === -1 ? {} : { namePlace }),
     }
   })
+}
+
+const offerSplits = (
+  header: string,
+  values: ReadonlyArray<string>,
+  shares: SharingPolicy["shares"],
+): Pick<SourceColumn, "splits"> => {
+  const splits = suggestSplits(header, values)
+    .filter(({ split }) => split.keys.some(shares))
+    .map(({ split, examples }): OfferedSplit => ({
+      mapped: formatSplit(split),
+      keys: split.keys,
+      examples: examples.map((parts) =>
+        parts.map((part, index) => redactCell(part, findKind(split.keys[index] ?? ""))),
+      ),
+    }))
+  return splits.length === 0 ? {} : { splits }
 }
 
 /** A few different values; masked where the field is, or where they look like an identifier. */
@@ -99,7 +119,11 @@ const pickSamples = (values: ReadonlyArray<string>, key: string | null): Readonl
   return [...new Set(values)].slice(0, MAX_SAMPLES).map((value) => redactCell(value, kind))
 }
 
-export const findKind = (key: string): FieldKind => {
-  const target = parseFieldKey(key)
-  return target === null || target.kind === "dependents" ? "text" : target.field.kind
+/** The kind of what a column is mapped to; of a split column, that of a part which must not be shown, if it has any. */
+export const findKind = (mapped: string): FieldKind => {
+  const kinds = listSplitKeys(mapped).map((key) => {
+    const target = parseFieldKey(key)
+    return target === null || target.kind === "dependents" ? "text" : target.field.kind
+  })
+  return kinds.find(isSensitive) ?? (kinds.length === 1 ? kinds[0] : undefined) ?? "text"
 }

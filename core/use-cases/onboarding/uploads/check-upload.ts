@@ -36,6 +36,8 @@ export interface CheckUploadInput extends UploadSelector {
   /** Answers for all columns of the file; absent: those of the check before. */
   readonly dateOrder?: DateOrder
   readonly decimalMark?: DecimalMark
+  /** ISO 3166 alpha-2. */
+  readonly phoneCountry?: string
   /** By field; the others keep theirs. */
   readonly firstYears?: FirstYears
   /** What unknown values mean, by field and text; the others keep their answers. */
@@ -104,9 +106,11 @@ const readAnswers = (
 ): FileAnswers => {
   const dateOrder = given.dateOrder ?? before?.dateOrder
   const decimalMark = given.decimalMark ?? before?.decimalMark
+  const phoneCountry = given.phoneCountry ?? before?.phoneCountry
   return {
     ...(dateOrder === undefined ? {} : { dateOrder }),
     ...(decimalMark === undefined ? {} : { decimalMark }),
+    ...(phoneCountry === undefined ? {} : { phoneCountry }),
     firstYears: { ...before?.firstYears, ...given.firstYears },
     answers: mergeAnswers(before?.answers ?? {}, given.answers ?? {}),
   }

@@ -4,6 +4,7 @@ import type { Connection } from "../../../domain/connection/connection.ts"
 import { addAnswers } from "../../../domain/onboarding/value-answers.ts"
 import type { UploadTask } from "../../../domain/onboarding/upload.ts"
 import type { ConnectionRules } from "../../../domain/transformation/transformation.ts"
+import { findSplitColumn } from "../../../domain/transformation/transform-row.ts"
 import type { RowMapper } from "../../../domain/reading/row-mapper.ts"
 import type { ReadingSettings } from "../../../domain/mapping/reading-settings.ts"
 import { makeSharingPolicy, type SharingPolicy } from "../../../domain/sharing/policy.ts"
@@ -25,6 +26,8 @@ export interface CompiledUpload {
   readonly policy: SharingPolicy
   readonly reading: ReadingSettings
   readonly employeeIdColumn: number | null
+  /** The column of the file that a column has a part of; null: none. */
+  readonly findSplitColumn: (column: number) => number | null
   /** Stored values complete the rows. */
   readonly givesChanges: boolean
 }
@@ -66,7 +69,8 @@ export const compileUpload = Effect.fnUntraced(function* (
   if (rowMapper === null) return yield* new UploadMappingInvalid({ errors: plan.errors })
   const idColumn = plan.mapping.indexOf("employeeId")
   const employeeIdColumn = idColumn === -1 || idColumn >= columns.length ? null : idColumn
-  return { rowMapper, policy, reading, employeeIdColumn, givesChanges }
+  const findColumn = (column: number) => findSplitColumn(plan.transformation, column)
+  return { rowMapper, policy, reading, employeeIdColumn, givesChanges, findSplitColumn: findColumn }
 })
 
 /** The settings of the connection, with the answers to an upload and what its check found. */
@@ -76,6 +80,7 @@ export const applyTask = (reading: ReadingSettings, task: UploadTask): ReadingSe
   dateOrders: { ...reading.dateOrders, ...task.dateOrders },
   firstYears: { ...reading.firstYears, ...task.firstYears },
   decimalMark: task.decimalMark ?? reading.decimalMark,
+  phoneCountry: task.phoneCountry ?? reading.phoneCountry,
   learnt: { ...reading.learnt, ...task.learnt },
 })
 

@@ -91,5 +91,11 @@ const validateMapping = Effect.fnUntraced(function* (
       Effect.fail(notSharable("columns", errors.map(({ reason }) => reason).join(" "))),
     ),
   )
+  const open = task.carried?.open ?? 0
+  if (open > 0)
+    return yield* notSharable(
+      "file",
+      `Corrections that the new file contradicts: ${String(open)}. Decide about them.`,
+    )
   return task
 })

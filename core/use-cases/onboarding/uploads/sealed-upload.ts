@@ -1,3 +1,5 @@
+import type { AppliedEdit } from "../../../domain/onboarding/edits/carried-edits.ts"
+import type { CarriedEdits, CarriedOutcome } from "../../../domain/onboarding/edits/carried-rows.ts"
 import type { EditChanges, EditSummary, UploadEdit } from "../../../domain/onboarding/edits/upload-edit.ts"
 import {
   type Correction,
@@ -52,10 +54,11 @@ export const openTask = (keys: ConnectionKeys, { id, task }: StoredUpload): Uplo
 export const findAnswers = (keys: ConnectionKeys, upload: StoredUpload): FileAnswers | null => {
   const task = openTask(keys, upload)
   if (task === null) return openDetails(keys, upload).answered ?? null
-  const { dateOrder, decimalMark, firstYears, answers } = task
+  const { dateOrder, decimalMark, phoneCountry, firstYears, answers } = task
   return {
     ...(dateOrder === undefined ? {} : { dateOrder }),
     ...(decimalMark === undefined ? {} : { decimalMark }),
+    ...(phoneCountry === undefined ? {} : { phoneCountry }),
     ...(firstYears === undefined ? {} : { firstYears }),
     ...(answers === undefined ? {} : { answers }),
   }
@@ -90,8 +93,21 @@ export const openCorrection = (
   { row, correction }: { readonly row: number; readonly correction: Uint8Array },
 ): Correction => JSON.parse(keys.open(bindCorrection(id, row), correction).toString()) as Correction
 
-/** What is wanted, until what it changes was found. */
-type EditContents = { readonly edit: UploadEdit } | { readonly changes: EditChanges }
+/** What is wanted, until what it changes was found; carried edits stay, for a mapping of other columns. */
+export type EditContents = OpenEdit | { readonly changes: EditChanges } | CarriedContents
+
+interface OpenEdit {
+  readonly edit: UploadEdit
+  readonly outcome?: undefined
+  readonly columns?: undefined
+}
+
+/** The edits of the former file, and what they make of this one with a mapping. */
+export interface CarriedContents extends AppliedEdit {
+  readonly edit: Extract<UploadEdit, { kind: "carry-over" }>
+  readonly outcome: CarriedOutcome
+  readonly columns: UploadTask["columns"]
+}
 
 /** A further edit, to be found out in the background. */
 export const sealEdit = (
@@ -108,12 +124,19 @@ export const sealChanges = (
   keys: ConnectionKeys,
   id: string,
   number: number,
-  { summary, changes }: { readonly summary: EditSummary; readonly changes: EditChanges },
+  {
+    summary,
+    ...contents
+  }: { readonly summary: EditSummary } & ({ readonly changes: EditChanges } | CarriedContents),
 ): StoredUploadEdit => ({
   number,
   summary: keys.seal(bindEdit(id, number, "summary"), JSON.stringify(summary)),
-  contents: sealEditContents(keys, id, number, { changes }),
+  contents: sealEditContents(keys, id, number, contents),
 })
+
+/** The first edit of a file, which another one is replaced by. */
+export const sealCarried = (keys: ConnectionKeys, id: string, edits: CarriedEdits): Uint8Array =>
+  sealEditContents(keys, id, 1, { edit: { kind: "carry-over", edits } })
 
 const sealEditContents = (keys: ConnectionKeys, id: string, number: number, contents: EditContents) =>
   keys.seal(bindEdit(id, number, "contents"), JSON.stringify(contents))

@@ -26,10 +26,10 @@ export const makeShareUpload = (ports: ShareUploadPorts) => {
   const share = (
     connection: Connection,
     source: Source,
-    { columns, mode, dateOrder, decimalMark, firstYears = {} }: UploadTask,
+    { columns, mode, dateOrder, decimalMark, phoneCountry, firstYears = {}, leftOut = 0 }: UploadTask,
   ): Effect.Effect<ShareOutcome, StorageError> =>
     uploadFile(connection, {
-      source,
+      source: { ...source, leftOutRows: leftOut },
       mode,
       dryRun: false,
       trigger: UPLOAD_TRIGGER,
@@ -37,6 +37,7 @@ export const makeShareUpload = (ports: ShareUploadPorts) => {
       reading: {
         ...(dateOrder === undefined ? {} : { dateOrder }),
         ...(decimalMark === undefined ? {} : { decimalMark }),
+        ...(phoneCountry === undefined ? {} : { phoneCountry }),
         firstYears,
       },
       onProgress: () => undefined,

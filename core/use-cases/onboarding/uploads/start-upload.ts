@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { MAX_UPLOAD_BYTES } from "../../../domain/onboarding/upload.ts"
 import { sanitizeFileName } from "../../../domain/requests/sanitize-file-name.ts"
-import type { DecryptionFailed, MasterKeyMissing } from "../../../ports/accounts/vault.ts"
+import type { ConnectionKeys, DecryptionFailed, MasterKeyMissing } from "../../../ports/accounts/vault.ts"
 import type { NewUpload, StoredUpload } from "../../../ports/onboarding/upload-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
@@ -16,7 +16,8 @@ import { canSeeEntered, findDevice } from "../../authorization/device-access.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
 import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
 import { type FindUploadPorts, openKeys } from "./find-upload.ts"
-import { findAnswers, sealDetails } from "./sealed-upload.ts"
+import { collectEdits } from "./rows/collect-edits.ts"
+import { findAnswers, sealCarried, sealDetails } from "./sealed-upload.ts"
 import { UploadNotReady, UploadOnOtherDevice, UploadSizeInvalid } from "./upload-errors.ts"
 import { type UploadView, toUploadView } from "./upload-view.ts"
 
@@ -33,14 +34,18 @@ export interface StartUploadInput {
 export type StartUploadPorts = FindUploadPorts &
   UsedPorts<"assisted.find" | "callers.countRequest" | "secrets.uuid">
 
+/** The file that is replaced changes while it is checked. */
+const MAX_ATTEMPTS = 5
+
 /**
- * Begins an upload, which replaces the connection's previous one and keeps the answers about it for who gave them. Only the device of the caller can continue it, or replace
- * it: other holders of a token of the journey, such as its vendor, must not substitute a file.
+ * Begins an upload, which replaces the connection's previous one and keeps the answers and edits of it for who made them. Only the
+ * device of the caller can continue it, or replace it: other holders of a token of the journey, such as its vendor, must not
+ * substitute a file.
  */
 export const makeStartUpload = (ports: StartUploadPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
-    { connectionId, fileName, size, sheet }: StartUploadInput,
+    input: StartUploadInput,
   ): Effect.fn.Return<
     UploadView,
     | ConnectionAccessError
@@ -52,39 +57,61 @@ export const makeStartUpload = (ports: StartUploadPorts) =>
     | DecryptionFailed
     | MasterKeyMissing
   > {
+    const { connectionId, size } = input
     const connection = yield* findConnection(ports.connections, actor, "upload.edit", connectionId)
     const maxBytes = MAX_UPLOAD_BYTES
     if (size < 1 || size > maxBytes) return yield* new UploadSizeInvalid({ size, maxBytes })
     const keys = yield* openKeys(ports.vault, connection)
-    const former = yield* ports.uploads.find(connectionId)
     const now = yield* Clock.currentTimeMillis
-    yield* requireFree(ports, actor, { connectionId, former, now })
     yield* enforceRateLimit(ports.callers, `begin-upload:${connection.vendorOrgId}`, RATE_LIMITS.beginUpload)
-    const id = ports.secrets.uuid()
-    const answered = former !== null && canSeeEntered(actor, former.device) ? findAnswers(keys, former) : null
-    const details = {
-      fileName: sanitizeFileName(fileName),
-      sheet,
-      ...(answered === null ? {} : { answered }),
-    }
-    const begun: NewUpload = {
-      id,
-      connectionId,
-      device: findDevice(actor),
-      details: sealDetails(keys, id, details),
-      size,
-      createdAt: now,
-    }
-    const isBegun = yield* ports.uploads.begin(begun, former?.id ?? null)
-    const upload = yield* ports.uploads.find(connectionId)
-    if (upload === null) return yield* new ConnectionNotFound({ connectionId })
-    // Another upload of the connection began at the same moment.
-    if (!isBegun) {
+    for (let attempt = 1; ; attempt++) {
+      const former = yield* ports.uploads.find(connectionId)
+      yield* requireFree(ports, actor, { connectionId, former, now })
+      const begun = yield* makeUpload(ports, actor, { ...input, keys, former, now })
+      const isBegun = yield* ports.uploads.begin(begun, former)
+      const upload = yield* ports.uploads.find(connectionId)
+      if (upload === null) return yield* new ConnectionNotFound({ connectionId })
+      if (isBegun) return toUploadView(keys, upload)
+      if (upload.id === former?.id && attempt < MAX_ATTEMPTS) continue
+      // Another upload of the connection began at the same moment.
       yield* requireReplaceable(actor, upload, now)
       return yield* new UploadNotReady({ stage: upload.stage })
     }
-    return toUploadView(keys, upload)
   })
+
+/** The upload with the answers and edits of the former one. */
+const makeUpload = Effect.fnUntraced(function* (
+  ports: StartUploadPorts,
+  actor: Actor,
+  {
+    connectionId,
+    fileName,
+    size,
+    sheet,
+    keys,
+    former,
+    now,
+  }: StartUploadInput & {
+    readonly keys: ConnectionKeys
+    readonly former: StoredUpload | null
+    readonly now: number
+  },
+): Effect.fn.Return<NewUpload, UploadNotReady | StorageError> {
+  const id = ports.secrets.uuid()
+  const own = former !== null && canSeeEntered(actor, former.device) ? former : null
+  const answered = own === null ? null : findAnswers(keys, own)
+  const edits = own === null ? null : yield* collectEdits(ports.uploads, keys, own)
+  const details = { fileName: sanitizeFileName(fileName), sheet, ...(answered === null ? {} : { answered }) }
+  return {
+    id,
+    connectionId,
+    device: findDevice(actor),
+    details: sealDetails(keys, id, details),
+    size,
+    createdAt: now,
+    ...(edits === null ? {} : { firstEdit: sealCarried(keys, id, edits) }),
+  }
+})
 
 /**
  * A journey replaces what its own device began. An operator uploads for assisted set-ups only, and takes no file from the sync

@@ -3,11 +3,7 @@ import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import { ASSOCIATED_DATA } from "../../../domain/accounts/associated-data.ts"
 import { nameColumns } from "../../../domain/connection/columns/name-columns.ts"
-import {
-  combineEdits,
-  type EditChanges,
-  type EditedRows,
-} from "../../../domain/onboarding/edits/upload-edit.ts"
+import { combineEdits, type EditedRows } from "../../../domain/onboarding/edits/upload-edit.ts"
 import { guessCells } from "../../../domain/onboarding/edits/unreadable-cells.ts"
 import type { Correction } from "../../../domain/onboarding/upload.ts"
 import { type ConnectionKeys, DecryptionFailed } from "../../../ports/accounts/vault.ts"
@@ -15,7 +11,7 @@ import type { StoredUpload, UploadStore } from "../../../ports/onboarding/upload
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Source, SourceFile, SourcePage, UnreadableRow } from "../../../ports/sync/source.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
-import { correctCells, openCorrection, openDetails, openEdit } from "./sealed-upload.ts"
+import { correctCells, type EditContents, openCorrection, openDetails, openEdit } from "./sealed-upload.ts"
 
 export type UploadSourcePorts = UsedPorts<
   "uploads.readChunk" | "uploads.listCorrections" | "uploads.listEdits" | "makeCsvSource"
@@ -32,24 +28,48 @@ export const openUploadSource = Effect.fnUntraced(function* (
   return { ...source, pages: (cursor) => prepareRows(source.pages(cursor), edited) }
 })
 
+/** The rows of the file without any edit, with the likely cells of those that cannot be read. */
+export const openPlainRows = (ports: UploadSourcePorts, keys: ConnectionKeys, upload: StoredUpload) =>
+  Effect.map(openUploadedFile(ports, keys, upload), (source) => ({
+    ...source,
+    pages: (cursor: string | null) => listPlainRows(source.pages(cursor)),
+  }))
+
+async function* listPlainRows(pages: AsyncIterable<SourcePage>): AsyncGenerator<SourcePage> {
+  for await (const page of pages) {
+    const guessed = page.unreadable.map((row) => ({ position: row.position, cells: guessRow(row, page) }))
+    yield { ...page, rows: [...page.rows, ...guessed].sort((a, b) => a.position - b.position) }
+  }
+}
+
 /** What all edits of the file that apply make of its rows. */
 const readEdits = Effect.fnUntraced(function* (
   uploads: Pick<UploadStore, "listCorrections" | "listEdits">,
   keys: ConnectionKeys,
   upload: StoredUpload,
 ): Effect.fn.Return<EditedRows, StorageError> {
-  const edits: Array<EditChanges> = []
+  const edits = yield* readAppliedEdits(uploads, keys, upload)
+  const before = yield* readCorrections(uploads, keys, upload.id)
+  return combineEdits(
+    before,
+    edits.flatMap((each) => ("changes" in each ? each.changes : [])),
+  )
+})
+
+/** The edits of the file that apply, in their order. */
+export const readAppliedEdits = Effect.fnUntraced(function* (
+  uploads: Pick<UploadStore, "listEdits">,
+  keys: ConnectionKeys,
+  upload: Pick<StoredUpload, "id" | "edits">,
+): Effect.fn.Return<ReadonlyArray<EditContents>, StorageError> {
+  const edits: Array<EditContents> = []
   for (let after = 0; ;) {
     const page = yield* uploads.listEdits(upload, after)
-    for (const each of page) {
-      const contents = openEdit(keys, upload.id, each)
-      if ("changes" in contents) edits.push(contents.changes)
-    }
+    for (const each of page) edits.push(openEdit(keys, upload.id, each))
     const last = page.at(-1)
-    if (last === undefined) break
+    if (last === undefined) return edits
     after = last.number
   }
-  return combineEdits(yield* readCorrections(uploads, keys, upload.id), edits)
 })
 
 /** The file as it is, with its original headers. */
@@ -64,7 +84,7 @@ export const openUploadedFile = (
   )
 }
 
-const readCorrections = Effect.fnUntraced(function* (
+export const readCorrections = Effect.fnUntraced(function* (
   uploads: Pick<UploadStore, "listCorrections">,
   keys: ConnectionKeys,
   id: string,

@@ -8,12 +8,17 @@ import type { SourceError } from "../../../ports/sync/source.ts"
 import { findVendor, makeUploadPolicy } from "./compile-upload.ts"
 import { validateUpload, type ValidateUploadPorts } from "./validate-upload.ts"
 import { readUploadedFile } from "./read-upload.ts"
+import { carryEdits, type CarryEditsPorts, viewCarried } from "./rows/carry-edits.ts"
 import { resolveEdit, type ResolveEditPorts } from "./rows/resolve-edit.ts"
 import { openTask, sealContents, sealTask } from "./sealed-upload.ts"
 import { makeShareUpload, type ShareUploadPorts } from "./share-upload.ts"
 import { openUploadedFile, openUploadSource, type UploadSourcePorts } from "./upload-source.ts"
 
-export type UploadWorkPorts = ValidateUploadPorts & ResolveEditPorts & UploadSourcePorts & ShareUploadPorts
+export type UploadWorkPorts = ValidateUploadPorts &
+  ResolveEditPorts &
+  CarryEditsPorts &
+  UploadSourcePorts &
+  ShareUploadPorts
 
 /** Another process takes over an upload whose worker has not renewed its claim for so long. */
 export const CLAIM_MILLIS = 60_000
@@ -58,11 +63,15 @@ export const makeUploadWork = (ports: UploadWorkPorts) => {
       const onPage = Effect.ignore(renewClaim(ports, upload))
       const before = openTask(keys, upload)
       if (before === null) return
-      yield* resolveEdit(ports, { upload, connection, keys }, { task: before, onPage })
+      const found = { upload, connection, keys }
+      yield* carryEdits(ports, found, { task: before, onPage })
+      yield* resolveEdit(ports, found, { task: before, onPage })
       const task = forgetFindings(before)
       const source = yield* openUploadSource(ports, keys, upload)
       const validated = yield* validateUpload(ports, { connection, keys, upload, source, task, onPage })
-      yield* uploads.endCheck(upload, sealTask(keys, upload.id, validated))
+      const carried = yield* viewCarried(ports, found, before)
+      const checked = carried === null ? validated : { ...validated, carried }
+      yield* uploads.endCheck(upload, sealTask(keys, upload.id, checked))
     }),
 
     sharing: Effect.fnUntraced(function* ({ upload, connection, keys }: UploadWork) {
@@ -81,7 +90,14 @@ export const makeUploadWork = (ports: UploadWorkPorts) => {
 
 /** The mapping, the mode and the answers. What the check before found may differ after an edit. */
 const forgetFindings = (task: UploadTask): UploadTask => {
-  const { learnt: _learnt, readings: _readings, leftOut: _leftOut, fixable: _fixable, ...asked } = task
+  const {
+    learnt: _learnt,
+    readings: _readings,
+    leftOut: _leftOut,
+    fixable: _fixable,
+    carried: _carried,
+    ...asked
+  } = task
   return { ...asked, dateOrders: {} }
 }
 

@@ -308,6 +308,17 @@ describe("sharing an uploaded file", () => {
     expect(await runAt(fixture.storage.uploads.find(fixture.connectionId))).toBeNull()
   })
 
+  it("counts the rows that were left out by hand in the sync of the file", async () => {
+    const fixture = await setUp("K1,Asha,ABCPE1234F,2020-05-17", "K2,Ben,ABC,2020-05-18")
+    await check(fixture)
+    await fixture.own.edit(fixture.uploadId, { kind: "leave-out", among: { error: null } })
+    await fixture.process()
+    await submit(fixture)
+    await fixture.process()
+    const [session] = [...fixture.tables.sessions.values()]
+    expect(session?.totals).toMatchObject({ rows: 2, accepted: 1, added: 1, rejected: 0, excluded: 1 })
+  })
+
   it("shows the sync of the file that was submitted last, and whether anything was shared before it", async () => {
     const fixture = await setUp("K1,Asha,ABCPE1234F,2020-05-17")
     await check(fixture)

@@ -7,7 +7,12 @@ import { formatIsoDateAt } from "../../../domain/employee/dates/calendar.ts"
 import { UnknownValueCounter } from "../../../domain/onboarding/unknown-values.ts"
 import { foldEmployeeId } from "../../../domain/sync/similar-ids.ts"
 import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
-import type { ValidatedUploadRow, StoredUpload, UploadStore } from "../../../ports/onboarding/upload-store.ts"
+import type {
+  RowEmployee,
+  ValidatedUploadRow,
+  StoredUpload,
+  UploadStore,
+} from "../../../ports/onboarding/upload-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Source, SourceError, SourcePage, SourceRow } from "../../../ports/sync/source.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
@@ -101,12 +106,13 @@ const storeEmployees = Effect.fnUntraced(function* (
   const read = Effect.gen(function* () {
     for (let page = yield* pages.next; page !== null; page = yield* pages.next) {
       yield* resolveForms(rowMapper.forms, page, reading, null)
-      const employees = page.rows.flatMap(({ position, cells }) => {
+      const employees: Array<RowEmployee> = []
+      for (const [index, { position, cells }] of page.rows.entries()) {
+        if (index % ROWS_PER_YIELD === ROWS_PER_YIELD - 1) yield* Effect.yieldNow
         const employeeId = rowMapper.readEmployeeId(cells)
-        return employeeId === null
-          ? []
-          : [{ row: position, employee: keys.fingerprint(foldEmployeeId(employeeId)) }]
-      })
+        if (employeeId !== null)
+          employees.push({ row: position, employee: keys.fingerprint(foldEmployeeId(employeeId)) })
+      }
       const isCurrent = yield* uploads.addEmployees(upload, employees)
       if (!isCurrent) return
       yield* onPage

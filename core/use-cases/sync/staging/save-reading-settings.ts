@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { DateReading } from "../../../domain/employee/dates/date-column.ts"
+import { formatSplit, listSplitKeys } from "../../../domain/mapping/column-split.ts"
 import type { LoadMode } from "../../../domain/sync/session.ts"
 import type { MappingPlan } from "../../../domain/reading/field-mapping.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
@@ -49,10 +50,12 @@ const toSortedEntries = ({
   dateOrders,
   firstYears,
   decimalMark,
+  phoneCountry,
   learnt,
   lastColumns,
 }: ReadingSettings) => [
   defaultCountry,
+  phoneCountry,
   dateOrder,
   decimalMark,
   learnt.decimalMark ?? null,
@@ -74,8 +77,10 @@ const mergeColumns = (
 ): ReadingSettings["lastColumns"] => {
   const columns = mapHeadersToKeys(mapping)
   if (mode === "full") return columns
-  const keys = new Set(Object.values(columns))
-  const remaining = Object.entries(lastColumns).filter(([, key]) => !keys.has(key))
+  const keys = new Set(Object.values(columns).flatMap(listSplitKeys))
+  const remaining = Object.entries(lastColumns).filter(
+    ([, mapped]) => !listSplitKeys(mapped).some((key) => keys.has(key)),
+  )
   return Object.fromEntries([...remaining, ...Object.entries(columns)])
 }
 
@@ -84,10 +89,13 @@ const mapHeadersToKeys = ({
   columns,
   mapping,
   transformation,
+  splits,
 }: MappingPlan): ReadingSettings["lastColumns"] =>
   Object.fromEntries(
     mapping
       .flatMap((key, column): ReadonlyArray<readonly [string, string]> => {
+        const split = splits.find((each) => each.column === column)?.split
+        if (split !== undefined) return [[columns[column] ?? "", formatSplit(split)]]
         const isOwn = (transformation?.origins[column] ?? [column]).join() === String(column)
         return key === null || !isOwn ? [] : [[columns[column] ?? "", key]]
       })

@@ -19,7 +19,11 @@ export type FileAnswer = ReadingAnswer | { readonly answers: ValueAnswers }
 
 /** Whether every row was judged, and none is wrong. */
 export const isReady = (counts: RowCounts | null): boolean =>
-  counts !== null && counts.state === "checked" && counts.rows_checked === counts.rows && counts.wrong === 0
+  counts !== null &&
+  counts.state === "checked" &&
+  counts.rows_checked === counts.rows &&
+  counts.wrong === 0 &&
+  (counts.carried?.open ?? 0) === 0
 
 /**
  * How the rows of a file are judged, and those that are wrong, to be corrected in place.

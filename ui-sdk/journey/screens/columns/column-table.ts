@@ -16,6 +16,8 @@ export interface ColumnTable {
   /** The fields that several columns can be given. */
   readonly joinable: ReadonlySet<string>
   readonly options: ReadonlyArray<FieldOption>
+  /** The names of the fields of a split column. */
+  readonly nameParts: (mapped: string) => ReadonlyArray<string>
   readonly vendorName: string
   readonly messages: Messages
   readonly onChoose: (header: string, key: string | null) => void
@@ -57,7 +59,7 @@ const columnRow = (column: Column, table: ColumnTable): TemplateResult => {
         >${isEmpty ? t.empty : [...new Set(samples)].join(", ")}</span
       >
     </td>
-    <td>${fieldSelect(header, key, table)}</td>
+    <td>${fieldSelect(column, key, table)}</td>
     <td>${key === null ? unusedReason(column, vendorName, t) : certainty(column, mapping, t)}</td>
   </tr>`
 }
@@ -65,11 +67,9 @@ const columnRow = (column: Column, table: ColumnTable): TemplateResult => {
 /** Marks the choice to join: no key begins with it. */
 const JOIN = "+"
 
-const fieldSelect = (
-  header: string,
-  key: string | null,
-  { mapping, preview, joinable, options, messages: t, onChoose, onJoin }: ColumnTable,
-): TemplateResult => {
+const fieldSelect = (column: Column, key: string | null, table: ColumnTable): TemplateResult => {
+  const { mapping, preview, joinable, options, messages: t, onChoose, onJoin } = table
+  const { header } = column
   const listOthers = (field: string) => listJoined({ mapping, joinable }, header, field)
   const joined = key === null ? [] : listOthers(key)
   const values = key === null || joined.length === 0 ? [] : preview(key)
@@ -90,9 +90,45 @@ const fieldSelect = (
               : html`<option value=${JOIN + each}>${t.joinWith(name, t.list(others))}</option>`
           }`
       })}
+      ${splitOptions(column, key, table)}
     </select>
+    ${splitExamples(column, key, table)}
     ${joined.length === 0 ? nothing : html`<small class="joined">${t.joinedWith(t.list(joined))}</small>`}
     ${values.length === 0 ? nothing : html`<small class="joined">${t.joinedAs(values.join(", "))}</small>`}`
+}
+
+/** The splits that its values have, and the one that was chosen for it before. */
+const splitOptions = ({ splits }: Column, key: string | null, { nameParts, messages: t }: ColumnTable) => {
+  const isSplit = key !== null && nameParts(key).length > 1
+  const offered = splits.map(({ mapped }) => mapped)
+  const all = isSplit && !offered.includes(key) ? [...offered, key] : offered
+  return all.map(
+    (mapped) =>
+      html`<option value=${mapped} ?selected=${mapped === key}>
+        ${t.splitInto(t.list(nameParts(mapped)), describeBetween(mapped))}
+      </option>`,
+  )
+}
+
+/** What stands between the first two fields, for people. */
+const describeBetween = (mapped: string): string => (/\w(\W+)\w/u.exec(mapped)?.[1] ?? "").trim()
+
+/** The first values of a column that is split, each with the part that every field gets. */
+const splitExamples = (
+  { splits }: Column,
+  key: string | null,
+  { nameParts, messages: t }: ColumnTable,
+): TemplateResult | typeof nothing => {
+  const chosen = splits.find(({ mapped }) => mapped === key)
+  if (chosen === undefined) return nothing
+  const names = nameParts(chosen.mapped)
+  return html`<dl class="split" aria-label=${t.splitExamples}>
+    ${names.map(
+      (name, index) =>
+        html`<dt>${name}</dt>
+          <dd>${chosen.examples.map((parts) => parts[index] || "–").join(t.between)}</dd>`,
+    )}
+  </dl>`
 }
 
 /** What was suggested and is not used was left out by the user. */

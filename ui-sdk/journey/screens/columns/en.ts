@@ -21,6 +21,10 @@ export const en = (f: Format) => ({
   head: { column: "Your column", samples: "What is in it", field: "Goes to", sure: "How sure" },
   goesTo: (column: string) => `${column} goes to`,
   unused: "Not used",
+  splitInto: (fields: string, sign: string) =>
+    sign === "" ? `Split into ${fields}` : `Split at “${sign}” into ${fields}`,
+  splitExamples: "Examples of the parts",
+  between: " · ",
   joinWith: (field: string, others: string) => `${field}, joined with ${others}`,
   joinedAs: (values: string) => `For example: ${values}`,
   joinedWith: (others: string) => `Joined with ${others}`,

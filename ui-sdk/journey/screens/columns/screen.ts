@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import { nameField } from "../../../elements/fields/field-texts.ts"
+import { listKeys, nameField, nameFields } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
 import { encodingNote } from "../../../elements/readings/encoding.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
@@ -96,6 +96,7 @@ export class ColumnsScreen extends withProperties(Screen, {
             preview: (key) => this.#preview(key),
             joinable: new Set(this.journey.context?.joinable),
             options: this.#options,
+            nameParts: (mapped) => nameFields(t.fields, mapped),
             vendorName: this.vendorName,
             messages: t,
             onChoose: (header, key) => this.#assign(assignField(mapping, header, key)),
@@ -273,7 +274,10 @@ export class ColumnsScreen extends withProperties(Screen, {
       "employeeId",
       ...model.flatMap((field) => (field.is_mandatory ? field.key : [])),
     ])
-    const suggested = this.#columns.flatMap(({ suggestion }) => suggestion ?? [])
+    const suggested = this.#columns.flatMap(({ suggestion }) => {
+      const keys = listKeys(suggestion ?? "")
+      return keys.length === 1 ? keys : []
+    })
     const keys = new Set(["employeeId", ...model.map(({ key }) => key as string), ...suggested])
     return [...keys].map((key) => {
       const name = nameField(this.messages.fields, key)

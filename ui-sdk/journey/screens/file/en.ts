@@ -1,5 +1,6 @@
 import type { Format } from "../../../elements/locale/format.ts"
 import { uploadDelaysEn } from "../../../elements/locale/upload-delays.ts"
+import { sampleEn } from "../sample/en.ts"
 import type { FileProblem } from "../../files/file-problem.ts"
 import type { CellDoubt } from "../../files/workbook/cell/cell.ts"
 import type { SheetQuestion } from "../../files/workbook/sheet-answers.ts"
@@ -28,29 +29,7 @@ export const en = (f: Format) => {
     title: "Upload your employee file",
     lede: "A CSV or Excel file with one employee in each row. The first row names the columns.",
     language: f.language,
-    sample: {
-      title: "No file yet?",
-      text: "Start from a sample with the columns that are asked for, or send the list to the colleague who has the data. The people in it are made up.",
-      button: {
-        csv: "Sample file (CSV)",
-        xlsx: "Sample file (Excel)",
-        needs: "List of columns to send or print",
-      },
-      names: {
-        sample: (vendor: string) => `Sample for ${vendor}`,
-        sheet: "Employees",
-        needs: {
-          title: (vendor: string) => `What ${vendor} needs`,
-          lede: (vendor: string, company: string) =>
-            `${company} is connecting its employee data to ${vendor}. This is what the file has to contain.`,
-          how: "Make a CSV or Excel file with one employee in each row. The first row names the columns. Other names and other columns are fine, too.",
-          field: "Column",
-          example: "For example",
-          required: "Columns with a star are required.",
-          safe: "Please don't send the file by email. The person who gave you this page uploads it over an encrypted connection.",
-        },
-      },
-    },
+    sample: sampleEn,
     drop: "Drop the file here, or choose it",
     dropHint: "CSV up to 1 GB, Excel (.xlsx) up to 50 MB",
     choose: "Choose the file",

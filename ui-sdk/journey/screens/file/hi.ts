@@ -1,5 +1,6 @@
 import type { Format } from "../../../elements/locale/format.ts"
 import { uploadDelaysHi } from "../../../elements/locale/upload-delays.ts"
+import { sampleHi } from "../sample/hi.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => {
@@ -10,29 +11,7 @@ export const hi = (f: Format): Messages => {
     title: "कर्मचारियों की फ़ाइल अपलोड करें",
     lede: "CSV या Excel फ़ाइल, हर पंक्ति में एक कर्मचारी। पहली पंक्ति में कॉलम के नाम हों।",
     language: f.language,
-    sample: {
-      title: "अभी फ़ाइल नहीं है?",
-      text: "माँगे गए कॉलमों वाले नमूने से शुरू करें, या सूची उस सहकर्मी को भेजें जिनके पास डेटा है। नमूने के लोग काल्पनिक हैं।",
-      button: {
-        csv: "नमूना फ़ाइल (CSV)",
-        xlsx: "नमूना फ़ाइल (Excel)",
-        needs: "कॉलमों की सूची, भेजने या छापने के लिए",
-      },
-      names: {
-        sample: (vendor) => `${vendor} के लिए नमूना`,
-        sheet: "कर्मचारी",
-        needs: {
-          title: (vendor) => `${vendor} को क्या चाहिए`,
-          lede: (vendor, company) =>
-            `${company} अपने कर्मचारियों का डेटा ${vendor} से जोड़ रही है। फ़ाइल में ये चीज़ें होनी चाहिए।`,
-          how: "CSV या Excel फ़ाइल बनाएँ, हर पंक्ति में एक कर्मचारी। पहली पंक्ति में कॉलमों के नाम हों। दूसरे नाम और दूसरे कॉलम भी चलेंगे।",
-          field: "कॉलम",
-          example: "उदाहरण",
-          required: "तारे वाले कॉलम ज़रूरी हैं।",
-          safe: "फ़ाइल ईमेल से न भेजें। जिन्होंने आपको यह पेज दिया है, वे उसे सुरक्षित कनेक्शन से अपलोड करेंगे।",
-        },
-      },
-    },
+    sample: sampleHi,
     drop: "फ़ाइल यहाँ छोड़ें, या चुनें",
     dropHint: "CSV 1 GB तक, Excel (.xlsx) 50 MB तक",
     choose: "फ़ाइल चुनें",

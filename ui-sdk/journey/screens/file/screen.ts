@@ -5,7 +5,7 @@ import type { Sheet } from "../../files/workbook/read-workbook.ts"
 import { actions, Screen } from "../screen.ts"
 import { isAnswered } from "../../files/workbook/sheet-answers.ts"
 import type { Messages } from "./en.ts"
-import { sampleSection } from "./sample-section.ts"
+import { sampleSection } from "../sample/sample-section.ts"
 import { sheetQuestions } from "./sheet-questions.ts"
 import "../../../elements/styles/bar.css"
 import "../../../elements/styles/drop.css"
@@ -178,7 +178,7 @@ export class FileScreen extends Screen {
       </label>
       ${problem === null ? nothing : html`<p class="err" id="file-problem" role="alert">${icon("alert")}<span>${problem}</span></p>`}
       ${isStopped ? html`<p class="hint">${t.resume(state.fileName)}</p>` : nothing}
-      ${sampleSection(this.journey, t)}`
+      ${sampleSection(this.journey, { title: t.sample.title, language: t.language, texts: t.sample })}`
   }
 
   #picker(): TemplateResult {

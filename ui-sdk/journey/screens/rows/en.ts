@@ -29,11 +29,9 @@ export const en = (f: Format) => ({
   toCorrect: "to correct",
   leftOut: "left out",
   upload: "Upload a corrected file",
-  dropTitle: "Drop what you corrected here?",
-  dropText:
-    "A new file does not have your corrections and the rows that you left out. Download the corrected file first if you want to go on from it.",
-  drop: "Drop them and upload a file",
-  keep: "Keep this file",
+  decideTitle: "Choose between the new file and your corrections",
+  undecided: (count: number) =>
+    `${f.number(count)} ${f.plural(count, { one: "value waits", other: "values wait" })} for your choice`,
   blocked: (wrong: number) =>
     `Sharing is blocked until the ${f.plural(wrong, { one: "row is", other: `${f.number(wrong)} rows are` })} corrected`,
   wait: "Wait until every row is checked",

@@ -22,8 +22,6 @@ export class RowsScreen extends withProperties(Screen, {
   counts: state<RowCounts | null>(null),
   unknown: state<NonNullable<UploadRows["unknown_values"]>>([]),
   isUnsaved: state(false),
-  /** Whether the file, and what was corrected in it, may be replaced. */
-  isAsking: state(false),
 }) {
   static readonly tag = "hrsync-rows"
   static readonly parts = [RowEditor, UnknownValues]
@@ -35,12 +33,13 @@ export class RowsScreen extends withProperties(Screen, {
     const isChecking = counts === null || counts.state === "checking"
     const wrong = counts?.wrong ?? 0
     const isStopped = counts !== null && !isChecking && counts.rows_checked < counts.rows
-    const isBlocked = isChecking || isStopped || wrong > 0
+    const open = counts?.carried?.open ?? 0
+    const isBlocked = isChecking || isStopped || wrong > 0 || open > 0
     return html`<div class="col">
         <header class="head">
-          <h1>${isChecking ? t.checkingTitle : t.title(wrong)}</h1>
+          <h1>${isChecking ? t.checkingTitle : wrong === 0 && open > 0 ? t.decideTitle : t.title(wrong)}</h1>
           <p class="lede" role="status">
-            ${isChecking ? t.checking(counts?.rows_checked ?? 0, counts?.rows ?? 0) : wrong > 0 ? t.lede : this.#isNext ? t.readyToShare(this.vendorName) : t.readyLede}
+            ${isChecking ? t.checking(counts?.rows_checked ?? 0, counts?.rows ?? 0) : wrong > 0 ? t.lede : open > 0 ? t.undecided(open) : this.#isNext ? t.readyToShare(this.vendorName) : t.readyLede}
           </p>
         </header>
         ${counts?.delay == null ? nothing : html`<p class="faint">${t.delay[counts.delay.code]}</p>`}
@@ -61,7 +60,7 @@ export class RowsScreen extends withProperties(Screen, {
         ></hrsync-row-editor>
         ${this.state.submission === "failed" ? notShared(t, this.journey.problem) : nothing}
       </div>
-      ${this.#actions(isChecking ? t.wait : isBlocked ? t.blocked(wrong) : null)}`
+      ${this.#actions(isChecking ? t.wait : isBlocked ? (wrong > 0 || isStopped ? t.blocked(wrong) : t.undecided(open)) : null)}`
   }
 
   #askValues(): TemplateResult {
@@ -103,31 +102,11 @@ export class RowsScreen extends withProperties(Screen, {
     }
   }
 
-  /** Asks before anything that was corrected here is dropped. */
+  /** What was corrected here is carried over to the new file. */
   #replaceButton(): TemplateResult {
-    const { messages: t, counts } = this
-    const hasEdits = counts !== null && counts.undo !== null
-    const onClick = () => (hasEdits ? (this.isAsking = true) : this.#replace())
-    return html`<button class="btn" type="button" @click=${onClick}>
-        ${icon("upload")}<span>${t.upload}</span>
-      </button>
-      ${
-        this.isAsking && hasEdits
-          ? html`<div class="note" role="alert">
-              ${icon("alert")}
-              <div>
-                <b>${t.dropTitle}</b>
-                <p>${t.dropText}</p>
-                <div class="btns">
-                  <button class="btn danger" type="button" @click=${this.#replace}>${t.drop}</button>
-                  <button class="btn ghost" type="button" @click=${() => (this.isAsking = false)}>
-                    ${t.keep}
-                  </button>
-                </div>
-              </div>
-            </div>`
-          : nothing
-      }`
+    return html`<button class="btn" type="button" @click=${this.#replace}>
+      ${icon("upload")}<span>${this.messages.upload}</span>
+    </button>`
   }
 
   get #mode() {
@@ -227,7 +206,8 @@ export class RowsScreen extends withProperties(Screen, {
     this.unknown = counts.unknown_values ?? this.unknown
     const isOver = counts.state === "checked"
     const isStopped = isOver && counts.rows_checked < counts.rows
-    const wrongRows = isOver ? Math.max(counts.wrong, isStopped ? 1 : 0) : null
+    const open = counts.carried?.open ?? 0
+    const wrongRows = isOver ? Math.max(counts.wrong, isStopped || open > 0 ? 1 : 0) : null
     this.journey.dispatch({ type: "factsLearned", facts: { wrongRows } })
   }
 

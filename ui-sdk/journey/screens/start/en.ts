@@ -1,4 +1,5 @@
 import type { FieldCategory } from "../../../elements/fields/category.ts"
+import { sampleEn } from "../sample/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 
 export const en = (f: Format) => ({
@@ -15,6 +16,7 @@ export const en = (f: Format) => ({
     serviceText: "Checks each record and masks identity numbers",
     vendorText: "Receives only what you choose",
   },
+  sample: sampleEn,
   asked: "What they ask for, at most",
   askedCount: (fields: number, groups: number) =>
     `${f.number(fields)} ${f.plural(fields, { one: "field", other: "fields" })} in ${f.number(groups)} ${f.plural(groups, { one: "group", other: "groups" })}`,

@@ -1,4 +1,5 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import { sampleHi } from "../sample/hi.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
@@ -14,6 +15,7 @@ export const hi = (f: Format): Messages => ({
     serviceText: "हर रिकॉर्ड जाँचता है और पहचान संख्याएँ छिपाता है",
     vendorText: "केवल वही पाता है जो आप चुनें",
   },
+  sample: sampleHi,
   asked: "वे अधिक से अधिक क्या माँगते हैं",
   askedCount: (fields, groups) => `${f.number(groups)} समूहों में ${f.number(fields)} फ़ील्ड`,
   category: {

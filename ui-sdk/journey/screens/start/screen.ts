@@ -5,6 +5,7 @@ import type { Context } from "../../client/journey.ts"
 import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import { VendorMark } from "../../../elements/vendor-mark/vendor-mark.ts"
 import { SendLink } from "../../links/send-link.ts"
+import { sampleSection } from "../sample/sample-section.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import "./screen.css"
@@ -33,7 +34,7 @@ export class StartScreen extends Screen {
           <h1>${title ?? t.title(vendorName)}</h1>
           <p class="lede">${reason ?? t.lede(vendorName, context.corporate.name)}</p>
         </header>
-        ${this.#path(context)} ${this.#asked(context)} ${this.#protection()}
+        ${this.#path(context)} ${this.#asked(context)} ${this.#sample(context)} ${this.#protection()}
       </div>
       ${actions({
         back: null,
@@ -84,6 +85,13 @@ export class StartScreen extends Screen {
         })}
       </ul>
     </section>`
+  }
+
+  /** Who will upload a file can have it made before the journey. */
+  #sample({ modes }: Context): TemplateResult | typeof nothing {
+    const { language, sample: texts } = this.messages
+    if (!modes.includes("Upload CSV")) return nothing
+    return sampleSection(this.journey, { title: texts.startTitle, language, texts })
   }
 
   #protection(): TemplateResult {

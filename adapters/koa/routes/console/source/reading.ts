@@ -15,6 +15,7 @@ export const sourceReadingCalls: ReadonlyArray<Implementation> = [
         last_columns: reading.lastColumns,
         date_order: reading.dateOrder,
         decimal_mark: reading.decimalMark,
+        phone_country: reading.phoneCountry,
         first_years: reading.firstYears,
       }),
     ),
@@ -49,6 +50,17 @@ export const sourceReadingCalls: ReadonlyArray<Implementation> = [
       Effect.as(
         withFailures(changeReading(actor, path.connection_id, { decimalMark }), {
           CountryNotFound: () => fieldErrors({ decimal_mark: "Expected . or ,." }),
+        }),
+        DONE,
+      ),
+  ),
+
+  implement(
+    calls.changeConsolePhoneCountry,
+    ({ mapping: { changeReading } }, { caller: { actor }, path, body: { phone_country: phoneCountry } }) =>
+      Effect.as(
+        withFailures(changeReading(actor, path.connection_id, { phoneCountry }), {
+          CountryNotFound: () => fieldErrors({ phone_country: "Expected the ISO 3166 code of a country." }),
         }),
         DONE,
       ),

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { summarizeEdit, type UploadEdit } from "../../../../domain/onboarding/edits/upload-edit.ts"
+import type { RowOrigin } from "../../../../domain/onboarding/edits/carried-rows.ts"
 import type { Correction, UploadTask } from "../../../../domain/onboarding/upload.ts"
 import { foldEmployeeId } from "../../../../domain/sync/similar-ids.ts"
 import type { ValidatedUploadRow, StoredUploadRow } from "../../../../ports/onboarding/upload-store.ts"
@@ -16,6 +17,7 @@ import {
   type FoundUpload,
   type UploadSelector,
 } from "../find-upload.ts"
+import { makeOrigin } from "./make-origin.ts"
 import { countUpload, type UploadCounts } from "./list-upload-rows.ts"
 import { loadRowValidator } from "./load-row-validator.ts"
 import { makeRowView, type RowView } from "./row-view.ts"
@@ -77,15 +79,17 @@ export const makeCorrectUploadRow = (ports: CorrectUploadRowPorts) => {
       change,
       columns: headers.length,
     })
+    const { employee, validated: results } = validated
     const isStored = yield* ports.uploads.correct(upload, {
       row: input.row,
-      edit: sealOwnEdit(found, input, change),
-      ...validated,
+      edit: sealOwnEdit(found, input, { change, origin: validated.origin }),
+      employee,
+      validated: results,
     })
     if (!isStored) return null
     const rows = yield* ports.uploads.findRows(
       upload.id,
-      validated.validated.map(({ row }) => row),
+      results.map(({ row }) => row),
     )
     const view = makeRowView({ keys, uploadId: upload.id, headers, task })
     const edits = upload.edits + 1
@@ -137,13 +141,13 @@ const readChange = (
 const sealOwnEdit = (
   { keys, upload }: FoundUpload,
   { row, cells }: CorrectUploadRowInput,
-  change: Correction,
+  { change, origin }: { readonly change: Correction; readonly origin: RowOrigin },
 ) => {
   const edit: UploadEdit = {
     kind: "set-cells",
     cells: Object.entries(cells).map(([column, value]) => ({ row, column, value })),
   }
-  const changes = { corrections: { [row]: change }, leftOut: [] }
+  const changes = { corrections: { [row]: change }, leftOut: [], origins: { [row]: origin } }
   return sealChanges(keys, upload.id, upload.edits + 1, { summary: summarizeEdit(edit, changes), changes })
 }
 
@@ -159,7 +163,11 @@ const validateCorrection = Effect.fnUntraced(function* (
   found: FoundUpload,
   { stored, change, ...job }: CorrectionJob,
 ): Effect.fn.Return<
-  { readonly employee: Uint8Array | null; readonly validated: ReadonlyArray<ValidatedUploadRow> },
+  {
+    readonly employee: Uint8Array | null
+    readonly validated: ReadonlyArray<ValidatedUploadRow>
+    readonly origin: RowOrigin
+  },
   StorageError
 > {
   const { uploads } = ports
@@ -168,7 +176,7 @@ const validateCorrection = Effect.fnUntraced(function* (
     keys,
     upload: { id },
   } = found
-  const { cells: before } = openRow(keys, id, stored)
+  const { cells: before, errors } = openRow(keys, id, stored)
   const cells = correctCells(before, change)
   const [idBefore, idAfter] = [job.rowMapper.readEmployeeId(before), job.rowMapper.readEmployeeId(cells)]
   const validate = yield* loadRowValidator(ports, found, job, [idBefore, idAfter])
@@ -195,5 +203,6 @@ const validateCorrection = Effect.fnUntraced(function* (
   const validated = affected.map((each) =>
     validateOne(each, findOther(each.row, joined.includes(each.row) ? [row, ...joined] : left)),
   )
-  return { employee, validated: [validateOne({ row, cells }, findOther(row, joined)), ...validated] }
+  const origin = makeOrigin({ cells: before, errors }, change, job.rowMapper)
+  return { employee, origin, validated: [validateOne({ row, cells }, findOther(row, joined)), ...validated] }
 })

@@ -6,6 +6,7 @@ import type {
 } from "../../../../domain/onboarding/edits/upload-edit.ts"
 import { replaceText } from "../../../../domain/onboarding/edits/replace-text.ts"
 import type { Correction, UploadRow, UploadTask } from "../../../../domain/onboarding/upload.ts"
+import type { RowMapper } from "../../../../domain/reading/row-mapper.ts"
 import type { StoredUploadRow, UploadStore } from "../../../../ports/onboarding/upload-store.ts"
 import type { StorageError } from "../../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../../ports/ports.ts"
@@ -13,6 +14,7 @@ import { findKind } from "../../../connection/columns/describe-columns.ts"
 import type { LoadCompletionsPorts } from "../../../reading/load-completions.ts"
 import type { FoundUpload } from "../find-upload.ts"
 import { openRow } from "../sealed-upload.ts"
+import { makeOrigin } from "./make-origin.ts"
 import { findMended } from "./find-mended.ts"
 import { toStoredFilter } from "./list-upload-rows.ts"
 import { loadRowValidator, type RowValidatorJob, type ValidateCells } from "./load-row-validator.ts"
@@ -67,7 +69,23 @@ export const editNextRows = Effect.fnUntraced(function* (
   return { rows, next }
 })
 
-export const collectChanges = (rows: ReadonlyArray<EditedRow>, before: EditChanges): EditChanges => ({
+export const collectChanges = (
+  rows: ReadonlyArray<EditedRow>,
+  before: EditChanges,
+  rowMapper: Pick<RowMapper, "readEmployeeId">,
+): EditChanges => ({
+  ...before,
+  origins: {
+    ...before.origins,
+    ...Object.fromEntries(
+      rows.flatMap((each) => {
+        const { row, change } = each
+        return change === null
+          ? []
+          : [[row, makeOrigin(each, change === "leave-out" ? {} : change, rowMapper)] as const]
+      }),
+    ),
+  },
   corrections: {
     ...before.corrections,
     ...Object.fromEntries(
@@ -86,16 +104,14 @@ export const listUnread = (
   { columns }: Pick<UploadTask, "columns">,
 ): ReadonlyArray<string> => {
   const named =
-    edit.kind === "set-cells"
-      ? edit.cells.map(({ column }) => column)
-      : edit.kind === "leave-out"
-        ? []
-        : [edit.column]
+    "column" in edit ? [edit.column] : edit.kind === "set-cells" ? edit.cells.map(({ column }) => column) : []
   return [...new Set(named)].filter((header) => !headers.includes(header) || (columns[header] ?? "") === "")
 }
 
 const findSelection = (edit: UploadEdit): RowSelection => {
   if (edit.kind === "set-cells") return { rows: edit.cells.map(({ row }) => row) }
+  // What they change is not found among the rows with errors.
+  if (edit.kind === "settle-conflicts" || edit.kind === "carry-over") return { rows: [] }
   if (edit.kind === "replace-text") return { error: null }
   if (edit.kind === "fix-all") return { error: { kind: "invalid", column: edit.column } }
   return edit.among
@@ -125,6 +141,7 @@ const selectRows = (
 
 const makeChange = ({ edit, headers, task }: EditJob, validate: ValidateCells) => {
   if (edit.kind === "leave-out") return (): EditedRow["change"] => "leave-out"
+  if (edit.kind === "settle-conflicts" || edit.kind === "carry-over") return (): EditedRow["change"] => null
   if (edit.kind === "set-cells") return makeCellChange(edit.cells, headers)
   const column = headers.indexOf(edit.column)
   const kind = findKind(task.columns[edit.column] ?? "")

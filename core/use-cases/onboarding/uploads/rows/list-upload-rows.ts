@@ -30,7 +30,9 @@ import { UploadNotReady } from "../upload-errors.ts"
 
 /** The progress of an upload's check. */
 export interface UploadCounts
-  extends Pick<StoredUpload, "stage" | "rowsChecked" | "delay">, Pick<UploadTask, "mode" | "readings"> {
+  extends
+    Pick<StoredUpload, "stage" | "rowsChecked" | "delay">,
+    Pick<UploadTask, "mode" | "readings" | "carried"> {
   readonly rows: number
   readonly wrong: number
   /** Rows of the file that an edit left out. */
@@ -84,7 +86,7 @@ export const ROWS_PER_PAGE = 200
 /** Values are sealed, so that a search opens rows. A call opens so many, for a fraction of a second. */
 const ROWS_PER_SEARCH = 2_000
 
-/** The rows with errors of an upload, page by page, with the counts of all of them. */
+/** The rows with errors of an upload, page by page, with the counts of all of them; while they are checked only how far that is. */
 export const makeListUploadRows = (ports: FindUploadPorts & UsedPorts<"vendors.find">) =>
   Effect.fnUntraced(function* (
     actor: Actor,
@@ -98,7 +100,11 @@ export const makeListUploadRows = (ports: FindUploadPorts & UsedPorts<"vendors.f
     const { after, search } = input
     const error = input.error === null ? null : toStoredFilter(input.error, headers)
     const limit = search === null ? ROWS_PER_PAGE : ROWS_PER_SEARCH
-    const found = yield* ports.uploads.listWrong(upload.id, { error, after, limit: limit + 1 })
+    // Nobody corrects rows that are still being checked, and each look at the progress has to be short.
+    const found =
+      upload.stage === "checking"
+        ? []
+        : yield* ports.uploads.listWrong(upload.id, { error, after, limit: limit + 1 })
     const matches = search === null ? () => true : makeSearch(search, { keys, id: upload.id })
     const items = found.slice(0, limit).filter(matches).slice(0, ROWS_PER_PAGE)
     const isCut = items.length === ROWS_PER_PAGE && search !== null
@@ -149,12 +155,12 @@ export const countUpload = Effect.fnUntraced(function* (
   {
     keys,
     headers,
-    task: { mode, readings, leftOut = 0, fixable = {} },
+    task: { mode, readings, leftOut = 0, fixable = {}, carried },
   }: Pick<RowViewOptions, "keys" | "headers"> & {
-    readonly task: Pick<UploadTask, "mode" | "readings" | "leftOut" | "fixable">
+    readonly task: Pick<UploadTask, "mode" | "readings" | "leftOut" | "fixable" | "carried">
   },
 ): Effect.fn.Return<UploadCounts, StorageError> {
-  const errors = yield* uploads.countErrors(id)
+  const errors = stage === "checking" ? [] : yield* uploads.countErrors(id)
   const summaries = yield* uploads.listSummaries(id, [edits, edits + 1])
   const findSummary = (number: number) => {
     const found = summaries.find((each) => each.number === number)
@@ -164,6 +170,7 @@ export const countUpload = Effect.fnUntraced(function* (
     stage,
     mode,
     ...(readings === undefined ? {} : { readings }),
+    ...(carried === undefined || stage === "checking" ? {} : { carried }),
     rows: rows ?? 0,
     rowsChecked,
     delay,

@@ -9,6 +9,7 @@ import type { FoundUpload } from "../find-upload.ts"
 import { openContents, openEdit, sealChanges } from "../sealed-upload.ts"
 import type { UploadMappingInvalid } from "../upload-errors.ts"
 import { EMPTY_FILE } from "../upload-source.ts"
+import { settleConflicts } from "./settle-conflicts.ts"
 import { collectChanges, type EditedPage, editNextRows, type EditRowsPorts } from "./edit-rows.ts"
 
 export type ResolveEditPorts = EditRowsPorts & CompileUploadPorts & UsedPorts<"makeCsvSource">
@@ -30,13 +31,17 @@ export const resolveEdit = Effect.fnUntraced(function* (
   const contents = openEdit(keys, upload.id, last)
   if (!("edit" in contents)) return
   const { edit } = contents
+  if (edit.kind === "carry-over") return
   const headers = (openContents(keys, upload)?.columns ?? []).map(({ header }) => header)
   const source = ports.makeCsvSource(EMPTY_FILE)
   const compiled = yield* compileUpload(ports, { connection, source, columns: headers, task, terms: null })
-  let changes = NO_CHANGES
+  let changes =
+    edit.kind === "settle-conflicts"
+      ? yield* settleConflicts(ports.uploads, found, { edit, headers })
+      : NO_CHANGES
   for (let after: number | null = 0; after !== null;) {
     const page: EditedPage = yield* editNextRows(ports, { found, compiled, headers, task, edit }, after)
-    changes = collectChanges(page.rows, changes)
+    changes = collectChanges(page.rows, changes, compiled.rowMapper)
     after = page.next
     yield* onPage
   }

@@ -16,6 +16,8 @@ export interface ValidateRowInput {
   readonly columns: number
   /** Index of the column with the employeeId; null: a rule makes it. */
   readonly employeeIdColumn: number | null
+  /** The column of the file that a column has a part of; null: none. */
+  readonly findSplitColumn: (column: number) => number | null
   /** `YYYY-MM-DD` */
   readonly today: string
   /** A differing row of the same employee; null: none. */
@@ -29,8 +31,9 @@ export interface ValidateRowInput {
 /** The errors of a row: at most one for each column. Plain, since it runs once for each row of a file. */
 export const validateRow = (
   cells: ReadonlyArray<unknown>,
-  { rowMapper, columns, employeeIdColumn, today, other, givesChanges, findStored, similar }: ValidateRowInput,
+  { rowMapper, columns, employeeIdColumn, other, givesChanges, findSplitColumn, ...job }: ValidateRowInput,
 ): ValidatedRow => {
+  const { today, findStored, similar } = job
   const knownId = similar.size === 0 ? undefined : similar.get(rowMapper.readEmployeeId(cells) ?? "")
   if (knownId !== undefined) {
     const reason = formatSimilarToKnown(knownId)
@@ -45,7 +48,7 @@ export const validateRow = (
   const errors: Array<RowError> = []
   for (const { column: place, reason } of found) {
     if (place === null) continue
-    const column = place >= columns ? null : place
+    const column = place >= columns ? findSplitColumn(place) : place
     if (column !== null && errors.some((error) => error.column === column)) continue
     errors.push({ kind: isBlank(cells, column) ? "missing" : "invalid", column, reason })
   }

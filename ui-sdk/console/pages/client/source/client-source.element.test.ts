@@ -176,8 +176,24 @@ describe("the columns of a file", () => {
         return {}
       },
     })
+    service.respond({
+      "POST /api/console/clients/{connection_id}/phone-country/": ({ body }) => {
+        mapping = { ...mapping, ...body }
+        return {}
+      },
+    })
     return { service, sent, saved: () => mapping }
   }
+
+  it("have a country of telephone numbers, which the company changes", async () => {
+    const { service, saved } = stubMapping()
+    await openSource(service)
+    await field("Country of telephone numbers").selectOptions("Singapore")
+    await sees("Saved. It applies from the next sync.")
+    expect(saved().phone_country).toBe("SG")
+    await field("Country of telephone numbers").selectOptions("Found by the values")
+    await expect.poll(() => saved().phone_country).toBeNull()
+  })
 
   it("have years of two digits, whose first one the company changes", async () => {
     const { service, sent } = stubMapping()

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleClientDetails } from "../../../../../core/contract/connection/console/clients.ts"
 import type { ConsoleMapping } from "../../../../../core/contract/connection/console/source-reading.ts"
 import { send } from "../../../../elements/api/send.ts"
-import { nameField } from "../../../../elements/fields/field-texts.ts"
+import { listKeys, nameFields } from "../../../../elements/fields/field-texts.ts"
 import { icon } from "../../../../elements/icon.ts"
 import "../../../../elements/styles/table.css"
 import { property, state, withProperties } from "../../../../elements/with-properties.ts"
@@ -16,6 +16,7 @@ import { PagePart } from "../../page-part.ts"
 import { listRuleFields } from "../../rules/fields.ts"
 import type { Messages } from "../en.ts"
 import { SourceFirstYears } from "./first-years.ts"
+import { SourcePhoneCountry } from "./phone-country.ts"
 
 type DateOrder = NonNullable<ConsoleMapping["date_order"]>
 type DecimalMark = NonNullable<ConsoleMapping["decimal_mark"]>
@@ -39,7 +40,7 @@ export class SourceMapping extends withProperties(PagePart<Messages>, {
   isAsking: state(false),
 }) {
   static readonly tag = "hrsync-source-mapping"
-  static readonly parts = [ConfirmDialog, SourceFirstYears]
+  static readonly parts = [ConfirmDialog, SourceFirstYears, SourcePhoneCountry]
   readonly #mapping = new Resource<ConsoleMapping>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/mapping/", { params: this.#path })),
   )
@@ -70,7 +71,12 @@ export class SourceMapping extends withProperties(PagePart<Messages>, {
                 .years=${mapping.first_years ?? {}}
                 ${SourceFirstYears.saved.on(() => void this.#reload())}
               ></hrsync-source-first-years>
-              ${this.#hasColumns ? this.#amounts(mapping) : nothing}`,
+              ${this.#hasColumns ? this.#amounts(mapping) : nothing}
+              <hrsync-source-phone-country
+                .client=${this.client}
+                .country=${mapping.phone_country ?? null}
+                ${SourcePhoneCountry.saved.on(() => void this.#reload())}
+              ></hrsync-source-phone-country>`,
         )}
       </section>
       ${this.isAsking ? this.#dialog() : nothing}`
@@ -108,7 +114,7 @@ export class SourceMapping extends withProperties(PagePart<Messages>, {
     const { sourceMapping: t, fields: texts } = this.messages
     const used = Object.values(columns).filter((key) => key !== "")
     const options = [...new Set([...listRuleFields(texts), ...used])].map(
-      (key) => [key, nameField(texts, key) || key] as const,
+      (key) => [key, nameFields(texts, key).join(" + ")] as const,
     )
     return html`<table class="table mapping" aria-label=${t.title}>
       <thead>
@@ -143,7 +149,10 @@ export class SourceMapping extends withProperties(PagePart<Messages>, {
 
   /** Takes the field from the column that had it: two columns cannot be the same field. */
   #choose(columns: Columns, name: string, key: string): void {
-    const others = Object.entries(columns).map(([each, own]) => [each, own === key ? "" : own] as const)
+    const keys = new Set(listKeys(key))
+    const others = Object.entries(columns).map(
+      ([each, own]) => [each, listKeys(own).some((part) => keys.has(part)) ? "" : own] as const,
+    )
     this.chosen = { ...Object.fromEntries(others), [name]: key }
   }
 

@@ -121,6 +121,7 @@ export const sourceWordsEn = (f: Format) => {
       removed: "The address was removed",
     },
     sourceMapping: {
+      language: f.language,
       title: "Columns",
       text: "Which column of your source is which field. A change applies from the next sync, which reads all employees.",
       byName: "You have chosen nothing: columns are matched by their names.",
@@ -153,6 +154,9 @@ export const sourceWordsEn = (f: Format) => {
       yearsUnset: "By the kind of date",
       saveYears: "Save the years",
       amounts: "Decimal mark of amounts",
+      phones: "Country of telephone numbers",
+      phonesByValues: "Found by the values",
+      phonesHint: "For numbers without a country code.",
       amountsHint: "For amounts such as 45.000, which can be read in two ways.",
       mark: {
         none: "Detected from the values",

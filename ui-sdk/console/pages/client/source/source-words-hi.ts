@@ -115,6 +115,7 @@ export const sourceWordsHi = (f: Format): ReturnType<typeof sourceWordsEn> => ({
     removed: "पता हटाया गया",
   },
   sourceMapping: {
+    language: f.language,
     title: "कॉलम",
     text: "आपके स्रोत का कौन-सा कॉलम कौन-सा फ़ील्ड है। बदलाव अगले सिंक से लागू होता है, जो सभी कर्मचारियों को पढ़ता है।",
     byName: "आपने कुछ नहीं चुना है: कॉलम अपने नाम से मिलाए जाते हैं।",
@@ -147,6 +148,9 @@ export const sourceWordsHi = (f: Format): ReturnType<typeof sourceWordsEn> => ({
     yearsUnset: "तारीख के प्रकार से",
     saveYears: "वर्ष सहेजें",
     amounts: "राशियों का दशमलव चिह्न",
+    phones: "फ़ोन नंबरों का देश",
+    phonesByValues: "मानों से पता किया जाता है",
+    phonesHint: "उन नंबरों के लिए, जिनमें देश का कोड नहीं है।",
     amountsHint: "45.000 जैसी राशियों के लिए, जिन्हें दो तरह पढ़ा जा सकता है।",
     mark: {
       none: "मानों से पता लगाएँ",
