@@ -46,7 +46,7 @@ it("the sample file comes back with every column matched and every row ready", a
   await admin.waitFor("Match your columns to ours")
   await expect.poll(() => admin.journey.getByText("Certain", { exact: true }).count()).toBeGreaterThan(50)
   await expect.poll(() => admin.journey.getByText("The names are similar").count()).toBe(0)
-  await expect.poll(() => admin.journey.getByText("No match with what").count()).toBe(0)
+  await expect.poll(() => admin.journey.getByText("No match found").count()).toBe(0)
   await admin.click("Check the rows")
   await admin.waitFor("Every row is ready")
 })

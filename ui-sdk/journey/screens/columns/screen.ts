@@ -96,7 +96,6 @@ export class ColumnsScreen extends withProperties(Screen, {
             preview: (key) => this.#preview(key),
             joinable: new Set(this.journey.context?.joinable),
             options: this.#options,
-            vendorName: this.vendorName,
             messages: t,
             onChoose: (header, key) => this.#assign(assignField(mapping, header, key)),
             onJoin: (header, key) => this.#assign(joinField(mapping, header, key)),
@@ -145,7 +144,8 @@ export class ColumnsScreen extends withProperties(Screen, {
     const { messages: t } = this
     return html`<div class="fileline">
       ${icon("file")}<b class="trim">${upload.file_name}</b
-      ><span class="faint num">${t.file(upload.rows ?? 0, upload.columns.length, upload.size)}</span>
+      ><span class="faint num">${t.file(upload.rows ?? 0, upload.columns.length, upload.size)}</span
+      >${upload.sheet === null ? nothing : html`<span class="tag">${t.sheet(upload.sheet)}</span>`}
       <span class="grow"></span>
       <button class="btn" type="button" @click=${this.#replace}>${t.replace}</button>
     </div>`

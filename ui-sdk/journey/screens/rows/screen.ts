@@ -40,7 +40,7 @@ export class RowsScreen extends withProperties(Screen, {
         <header class="head">
           <h1>${isChecking ? t.checkingTitle : t.title(wrong)}</h1>
           <p class="lede" role="status">
-            ${isChecking ? t.checking(counts?.rows_checked ?? 0, counts?.rows ?? 0) : wrong > 0 ? t.lede : this.#isNext ? t.readyToShare(this.vendorName) : t.readyLede}
+            ${isChecking ? t.checking(counts?.rows_checked ?? 0, counts?.rows ?? 0) : wrong > 0 ? t.lede : this.#readyText}
           </p>
         </header>
         ${counts?.delay == null ? nothing : html`<p class="faint">${t.delay[counts.delay.code]}</p>`}
@@ -62,6 +62,12 @@ export class RowsScreen extends withProperties(Screen, {
         ${this.state.submission === "failed" ? notShared(t, this.journey.problem) : nothing}
       </div>
       ${this.#actions(isChecking ? t.wait : isBlocked ? t.blocked(wrong) : null)}`
+  }
+
+  get #readyText(): string {
+    const { messages: t } = this
+    if (this.#isNext) return t.readyToShare(this.vendorName)
+    return this.unknown.length > 0 ? t.readyAsking : t.readyLede
   }
 
   #askValues(): TemplateResult {
