@@ -97,6 +97,6 @@ it("columns that make one name show what it becomes", async () => {
   await admin.journey.getByText("2 rows, 4 columns").waitFor()
   await admin.click("Continue")
   await admin.waitFor("Match your columns to ours")
-  await expect.poll(() => admin.journey.getByText("For example: Asha Rao, Ben Roy").count()).toBe(2)
+  await expect.poll(() => admin.journey.getByText("For example: Asha Rao · Ben Roy").count()).toBe(2)
   await expectAccessible(admin)
 })

@@ -91,7 +91,7 @@ const fieldSelect = (
       })}
     </select>
     ${joined.length === 0 ? nothing : html`<small class="joined">${t.joinedWith(t.list(joined))}</small>`}
-    ${values.length === 0 ? nothing : html`<small class="joined">${t.joinedAs(values.join(", "))}</small>`}`
+    ${values.length === 0 ? nothing : html`<small class="joined">${t.joinedAs(values.join(" · "))}</small>`}`
 }
 
 /** What was suggested and is not used was left out by the user. */

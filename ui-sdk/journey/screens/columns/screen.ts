@@ -39,6 +39,8 @@ export class ColumnsScreen extends withProperties(Screen, {
   static readonly tag = "hrsync-columns"
   declare messages: Messages
   #source: ColumnSource | undefined
+  /** The file is read again with the row of names that was chosen, and the choice is gone meanwhile. */
+  #isReread = false
   #end: (() => void) | undefined
 
   override connectedCallback(): void {
@@ -53,6 +55,13 @@ export class ColumnsScreen extends withProperties(Screen, {
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.#end?.()
+  }
+
+  protected override updated(): void {
+    const chosen = this.querySelector<HTMLElement>(".header-line input:checked")
+    if (!this.#isReread || this.#columns.length === 0 || chosen === null) return
+    this.#isReread = false
+    if (document.activeElement === document.body) chosen.focus()
   }
 
   get #isUpload(): boolean {
@@ -158,7 +167,10 @@ export class ColumnsScreen extends withProperties(Screen, {
     return headerChoice({
       upload,
       messages: this.messages,
-      onChoose: (line) => void uploader.chooseHeader(line),
+      onChoose: (line) => {
+        this.#isReread = true
+        void uploader.chooseHeader(line)
+      },
     })
   }
 

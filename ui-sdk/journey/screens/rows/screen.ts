@@ -29,18 +29,21 @@ export class RowsScreen extends withProperties(Screen, {
   static readonly parts = [RowEditor, UnknownValues]
   declare messages: Messages
   readonly #guard = new VisibilityGuard(this)
+  /** The person had the rows checked again. */
+  #isAsked = false
 
   override render() {
     const { messages: t, counts } = this
     const isChecking = counts === null || counts.state === "checking"
     const wrong = counts?.wrong ?? 0
     const isStopped = counts !== null && !isChecking && counts.rows_checked < counts.rows
-    const isBlocked = isChecking || isStopped || wrong > 0
+    const isEmpty = hasNothingToShare(counts)
+    const isBlocked = isChecking || isStopped || isEmpty || wrong > 0
     return html`<div class="col">
         <header class="head">
-          <h1>${isChecking ? t.checkingTitle : t.title(wrong)}</h1>
+          <h1 tabindex="-1">${isChecking ? t.checkingTitle : isEmpty ? t.emptyTitle : t.title(wrong)}</h1>
           <p class="lede" role="status">
-            ${isChecking ? t.checking(counts?.rows_checked ?? 0, counts?.rows ?? 0) : wrong > 0 ? t.lede : this.#readyText}
+            ${isChecking ? t.checking(counts?.rows_checked ?? 0, counts?.rows ?? 0) : wrong > 0 ? t.lede : isEmpty ? t.emptyLede : this.#readyText}
           </p>
         </header>
         ${counts?.delay == null ? nothing : html`<p class="faint">${t.delay[counts.delay.code]}</p>`}
@@ -61,7 +64,7 @@ export class RowsScreen extends withProperties(Screen, {
         ></hrsync-row-editor>
         ${this.state.submission === "failed" ? notShared(t, this.journey.problem) : nothing}
       </div>
-      ${this.#actions(isChecking ? t.wait : isBlocked ? t.blocked(wrong) : null)}`
+      ${this.#actions(isChecking ? t.wait : isEmpty ? t.emptyTitle : isBlocked ? t.blocked(wrong) : null)}`
   }
 
   get #readyText(): string {
@@ -166,20 +169,24 @@ export class RowsScreen extends withProperties(Screen, {
           body: { edit, cursor },
         }),
       ),
-    edit: (edit) =>
-      send(
+    edit: (edit) => {
+      this.#isAsked = true
+      return send(
         this.journey.api.POST("/api/journey/uploads/{upload_id}/edits/", {
           params: { path: this.#path },
           body: { edit },
         }),
-      ),
-    move: (step) =>
-      send(
+      )
+    },
+    move: (step) => {
+      this.#isAsked = true
+      return send(
         this.journey.api.POST("/api/journey/uploads/{upload_id}/edits/step/", {
           params: { path: this.#path },
           body: { step },
         }),
-      ),
+      )
+    },
     download: (file) => this.#download(file),
     fail: (problem) => this.journey.fail(problem),
   }
@@ -219,6 +226,7 @@ export class RowsScreen extends withProperties(Screen, {
 
   /** Every row is checked again. */
   async #answer(answer: ReadingAnswer | { readonly answers: ValueAnswers }): Promise<void> {
+    this.#isAsked = true
     const started = await this.#check(answer)
     if (!started.ok) {
       this.journey.fail(started.problem)
@@ -227,13 +235,22 @@ export class RowsScreen extends withProperties(Screen, {
     this.querySelector<RowEditor>(RowEditor.tag)?.reload()
   }
 
+  /** What was pressed is gone while the rows are checked: the title, which says how far that is, takes the focus. */
+  async #keepFocus(): Promise<void> {
+    await this.updateComplete
+    await this.querySelector<RowEditor>(RowEditor.tag)?.updateComplete
+    if (document.activeElement === document.body) this.querySelector("h1")?.focus({ preventScroll: true })
+  }
+
   #learn(counts: RowCounts): void {
     this.counts = counts
+    if (this.#isAsked) void this.#keepFocus()
+    this.#isAsked &&= counts.state === "checking"
     // A correction of one row does not list them again.
     this.unknown = counts.unknown_values ?? this.unknown
     const isOver = counts.state === "checked"
     const isStopped = isOver && counts.rows_checked < counts.rows
-    const wrongRows = isOver ? Math.max(counts.wrong, isStopped ? 1 : 0) : null
+    const wrongRows = isOver ? Math.max(counts.wrong, isStopped || hasNothingToShare(counts) ? 1 : 0) : null
     this.journey.dispatch({ type: "factsLearned", facts: { wrongRows } })
   }
 
@@ -244,3 +261,7 @@ export class RowsScreen extends withProperties(Screen, {
 
   readonly #replace = (): void => this.journey.dispatch({ type: "wentTo", step: "file" })
 }
+
+/** Every row was left out. */
+const hasNothingToShare = (counts: RowCounts | null): boolean =>
+  counts !== null && counts.state === "checked" && counts.rows > 0 && counts.left_out === counts.rows
