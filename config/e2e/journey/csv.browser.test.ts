@@ -39,7 +39,7 @@ describe("a CSV file in the journey", () => {
     await expect.poll(() => goesTo("Staff No").inputValue()).toBe("employeeId")
     await expect.poll(() => goesTo("PAN").inputValue()).toBe("pan")
     await expect.poll(() => goesTo("Locker").inputValue()).toBe("")
-    await admin.sees("No match with what Tamarind Benefits asks for")
+    await admin.sees("No match found")
     await admin.sees("Columns not used are not shared")
     await admin.sees("All required fields have a column. Status is worked out.")
     await expect

@@ -7,7 +7,7 @@ const LIKELY_HEADERS: Readonly<Record<string, string>> = {
   employeeId: `
     ID | Unique ID | Badge ID | Badge No | Works ID | Works Number | Reference Number | Employee Reference | Employee Ref | Person ID | Employee ID in Company |
     Personalnummer | Personal-Nr. | Pers.-Nr. | Mitarbeiternummer | Matricule | Número de Empleado`,
-  name: "Member Name | Person Name | Insured Name | Name of the Member | Nombre Completo | Nom Complet",
+  name: "Last Name First Name | First Name Last Name | Surname First Name | Nachname Vorname | Vorname Nachname | Member Name | Person Name | Insured Name | Name of the Member | Nombre Completo | Nom Complet",
   email:
     "Primary Email | Employee Mail | Mail | Mail ID | Login Email | E-Mail-Adresse | Correo Electrónico | Courriel",
   personalEmail: "Home Email | Private Mail | Secondary Email",
@@ -17,7 +17,7 @@ const LIKELY_HEADERS: Readonly<Record<string, string>> = {
   dob: "Birth | Geburtsdatum | Geburtstag | Fecha de Nacimiento | Date de naissance",
   terminationDate: `
     End Date | Last Day | Termination | Left On | Date Left | Austrittsdatum | Austritt | Fecha de Retiro | Date de sortie`,
-  status: "Status Code Name | State of Employment | Mitarbeiterstatus | Estado",
+  status: "Lifecycle Status | Status Code Name | State of Employment | Mitarbeiterstatus | Estado",
   employmentType:
     "Contract | Employment Class | Employee Class | Beschäftigungsart | Vertragsart | Tipo de Contrato | Type de contrat",
   gender: "Geschlecht | Sexo | Sexe | Género",
@@ -31,7 +31,7 @@ const LIKELY_HEADERS: Readonly<Record<string, string>> = {
   grade: "Seniority | Salary Grade | Employee Level",
   groupName: "Division | Reporting Group",
   costCenter: "Kostenstelle | Centro de Costo | Centre de coûts",
-  companyName: "Firma | Empresa | Société | Gesellschaft",
+  companyName: "Firma | Unternehmen | Empresa | Société | Gesellschaft",
   manager: "Team Lead | Vorgesetzter | Jefe | Responsable",
   countryCode: "Land | País | Pays",
   jobLocation_city:
@@ -40,8 +40,9 @@ const LIKELY_HEADERS: Readonly<Record<string, string>> = {
   bankDetails_bankName: "Bankname | Banco | Banque",
   dependentDetails_spouse_name: "Spouse | Husband | Wife | Name of Spouse",
   ctc_grossPay:
-    "Annual Salary | Yearly Salary | Salary Per Annum | Annual Pay | Annual Base Pay | Annual Income | Annual Package",
-  monthly_grossPay: "Monthly Salary | Monthly Pay | Monthly Income | Salary Per Month | Monthly Wages",
+    "Annual Salary | Yearly Salary | Salary Per Annum | Annual Pay | Annual Base Pay | Annual Income | Annual Package | Jahresgehalt | Jahresbrutto | Bruttojahresgehalt",
+  monthly_grossPay:
+    "Monthly Salary | Monthly Pay | Monthly Income | Salary Per Month | Monthly Wages | Monatsgehalt | Monatsbrutto | Bruttomonatsgehalt",
 }
 
 export const listLikelyHeaders = (): ReadonlyArray<{ readonly header: string; readonly key: string }> =>

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { DataModelKey } from "../../contract/employee/data-model-keys.ts"
 import { FILLED_FIELD_KEYS } from "../employee/filled-fields.ts"
-import { computeCoverage, type Coverage, type FieldOffer } from "./coverage.ts"
+import { computeCoverage, type Coverage, type FieldOffer, listFilled } from "./coverage.ts"
 import { listCoverageFindings, listPersistingGaps } from "./coverage-findings.ts"
 
 type Counts = Partial<Record<DataModelKey, number>>
@@ -44,6 +44,16 @@ describe("the coverage after a sync", () => {
     const coverage = cover({ counts: { name: 60, doj: 0, jobLocation: 2, gender: 3 } })
     expect(findGaps(coverage)).toEqual({ doj: "few", jobLocation: "few" })
     expect(listReasons(coverage)[0]).toMatch(/^doj came for 0 of 60 employees/u)
+  })
+
+  it("does not say that nobody has a last working day: those who have one are not counted", () => {
+    const counts = { name: 60, doj: 0, terminationDate: 0 }
+    expect([...listFilled(cover({ counts }))]).toEqual([
+      ["name", 60],
+      ["doj", 0],
+    ])
+    const offers = { terminationDate: { kind: "no-column" } } as const
+    expect(listFilled(cover({ counts, offers })).get("terminationDate")).toBe(0)
   })
 
   it("says once what the source has no column for, in one sentence", () => {

@@ -67,6 +67,20 @@ export interface CoverageInput {
   readonly lacking: ReadonlyArray<LackingRows>
 }
 
+/** Those who have a value have left, and only active employees are counted. */
+const OF_LEAVERS: ReadonlySet<string> = new Set(["terminationDate"])
+
+/** By field, as far as the count of the active employees says how many people have a value. */
+export const listFilled = ({ fields }: Pick<Coverage, "fields">): ReadonlyMap<DataModelKey, number> =>
+  new Map(
+    fields
+      .filter(
+        ({ key, offer }) =>
+          !OF_LEAVERS.has(key) || offer.kind === "no-column" || offer.kind === "not-provided",
+      )
+      .map(({ key, filled }) => [key, filled]),
+  )
+
 /** Compares the counts after a sync with those before, and with what its source offers. */
 export const computeCoverage = ({
   counted,

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../domain/connection/connection.ts"
+import { listCoverageFindings } from "../../domain/sync/coverage-findings.ts"
 import { hasEnded, type SyncSession } from "../../domain/sync/session.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { UsedPorts } from "../../ports/ports.ts"
@@ -52,10 +53,20 @@ export const makeShowJourneySync = ({
     const isNextWaiting = upload?.stage === "sharing" && latest !== undefined && hasEnded(latest.state)
     return {
       connection,
-      sync: latest === undefined || isNextWaiting ? null : yield* showSession(actor, latest.id),
+      sync:
+        latest === undefined || isNextWaiting ? null : withoutCoverage(yield* showSession(actor, latest.id)),
       isFirst: latest === undefined || (latest.kind === "initial" && !(isNextWaiting && isShared(latest))),
       issue: open === undefined ? null : toIssueView(actor, open),
     }
   })
+
+/** The screens word the coverage for their reader, by its counts. */
+const withoutCoverage = (details: SessionDetails): SessionDetails => {
+  const { notes, coverage } = details
+  if (notes === null) return details
+  const told = new Set(listCoverageFindings(coverage).map(({ reason }) => reason))
+  const findings = notes.findings.filter(({ ofSource, reason }) => ofSource !== true || !told.has(reason))
+  return { ...details, notes: { ...notes, findings } }
+}
 
 const isShared = ({ state }: SyncSession): boolean => state === "completed"

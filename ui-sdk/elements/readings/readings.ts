@@ -39,11 +39,11 @@ export const showReadings = (
   const [date, amount] = [dates.find(isAnswerable) ?? dates[0], amounts[0]]
   const lines = [
     ...dates.flatMap(({ column, order, because }) =>
-      because === "unclear" ? [] : [t.line(column, t.orders[order], t.source[because])],
+      because === "unclear" ? [] : [t.line(column, t.forms[order], t.source[because])],
     ),
     ...zones.map(({ column, from, to }) => t.zone(column, formatZone(from, to))),
     ...amounts.flatMap(({ column, decimal_mark: mark, because }) =>
-      because === "unclear" ? [] : [t.line(column, t.marks[mark], t.source[because])],
+      because === "unclear" ? [] : [t.line(column, t.forms[mark], t.source[because])],
     ),
   ]
   return html`<section class="sec" aria-labelledby="readings">

@@ -15,6 +15,8 @@ export interface ReadingWords {
   readonly unclear: (columns: ReadonlyArray<string>) => string
   readonly orders: Readonly<Record<"DMY" | "MDY" | "YMD", string>>
   readonly marks: Readonly<Record<"." | ",", string>>
+  /** What was found, in a list. */
+  readonly forms: Readonly<Record<"DMY" | "MDY" | "YMD" | "." | ",", string>>
   readonly source: Readonly<Record<MarkSource, string>>
   readonly line: (column: string, form: string, source: string) => string
   readonly zone: (column: string, zone: string) => string
@@ -37,6 +39,13 @@ export const readingsEn: ReadingWords = {
     `The file does not show it for certain. Your answer is for the whole file and is remembered. Columns: ${columns.join(", ")}.`,
   orders: { DMY: "The day: 4 May", MDY: "The month: 5 April", YMD: "The year: anything else is wrong" },
   marks: { ".": "45 (decimal point)", ",": "45,000 (decimal comma)" },
+  forms: {
+    DMY: "day first",
+    MDY: "month first",
+    YMD: "year first",
+    ".": "decimal point",
+    ",": "decimal comma",
+  },
   source: {
     header: "as its name says",
     set: "as chosen",
@@ -78,6 +87,13 @@ export const readingsHi: ReadingWords = {
     `फ़ाइल से यह पक्का पता नहीं चलता। आपका उत्तर पूरी फ़ाइल के लिए है और याद रखा जाता है। कॉलम: ${columns.join(", ")}।`,
   orders: { DMY: "दिन: 4 मई", MDY: "महीना: 5 अप्रैल", YMD: "वर्ष: बाकी सब ग़लत है" },
   marks: { ".": "45 (दशमलव बिंदु)", ",": "45,000 (दशमलव अल्पविराम)" },
+  forms: {
+    DMY: "पहले दिन",
+    MDY: "पहले महीना",
+    YMD: "पहले वर्ष",
+    ".": "दशमलव बिंदु",
+    ",": "दशमलव अल्पविराम",
+  },
   source: {
     header: "जैसा कॉलम का नाम कहता है",
     set: "जैसा चुना गया",

@@ -77,7 +77,9 @@ const fieldRow = (
       ?disabled=${isMandatory}
       aria-describedby=${isMandatory ? `locked-${category}` : nothing}
       @change=${({ target }: Event) => onToggle(key, (target as HTMLInputElement).checked)}
-    />${labelField(t.fields, key)}${MASKED_FIELDS.has(key) ? html` <small>${t.masked}</small>` : nothing}${
-      isPresent ? nothing : html` <small>${t.notInFile}</small>`
-    }${isMandatory ? html`<span class="vh">${t.required}</span>${icon("lock")}` : nothing}
+    /><span
+      >${labelField(t.fields, key)}${MASKED_FIELDS.has(key) ? html` <small>${t.masked}</small>` : nothing}${
+        isPresent ? nothing : html` <small>${t.notInFile}</small>`
+      }</span
+    >${isMandatory ? html`<span class="vh">${t.required}</span>${icon("lock")}` : nothing}
   </label>`

@@ -62,6 +62,7 @@ export class UnknownValues extends withProperties(PageElement, {
     const { messages: t } = this
     const id = `unknown-${String(index)}`
     return html`<h3 id=${id}>${t.column(column.column, t.field[column.key])}</h3>
+      ${column.may_leave_out ? html`<p class="muted">${t.optional}</p>` : nothing}
       ${
         column.values.length === 0
           ? nothing

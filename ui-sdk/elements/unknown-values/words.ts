@@ -32,6 +32,8 @@ export interface UnknownValueWords {
   readonly options: Readonly<Record<Value, string>>
   readonly others: (rows: number) => string
   readonly apply: string
+  /** Of a field that does not keep rows from being shared. */
+  readonly optional: string
   readonly number: (value: number) => string
 }
 
@@ -70,6 +72,7 @@ export const unknownValuesEn = (f: Format): UnknownValueWords => ({
   others: (rows) =>
     `${f.number(rows)} more ${f.plural(rows, { one: "row has a value", other: "rows have values" })} that cannot be listed here. Check that the column goes to the right field.`,
   apply: "Apply and check the rows again",
+  optional: "You can continue without an answer: the field stays empty in these rows.",
   number: f.number,
 })
 
@@ -108,5 +111,6 @@ export const unknownValuesHi = (f: Format): UnknownValueWords => ({
   others: (rows) =>
     `${f.number(rows)} और ${f.plural(rows, { one: "पंक्ति में ऐसा मान है जो", other: "पंक्तियों में ऐसे मान हैं जो" })} यहाँ नहीं दिखाए जा सकते। देखें कि कॉलम सही फ़ील्ड से जुड़ा है।`,
   apply: "लागू करें और पंक्तियाँ फिर जाँचें",
+  optional: "आप बिना उत्तर के भी आगे बढ़ सकते हैं: इन पंक्तियों में यह फ़ील्ड ख़ाली रहेगा।",
   number: f.number,
 })

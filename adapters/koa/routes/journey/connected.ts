@@ -8,6 +8,7 @@ import type {
 import { ALL_DATA_MODEL_KEYS } from "../../../../core/contract/sharing/data-model-flags.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import { makeSharingPolicy } from "../../../../core/domain/sharing/policy.ts"
+import { listFilled } from "../../../../core/domain/sync/coverage.ts"
 import type { SyncSession } from "../../../../core/domain/sync/session.ts"
 import type { ConnectedDetails } from "../../../../core/use-cases/journey/show-connected.ts"
 import type { SharingPreview } from "../../../../core/use-cases/sharing/preview/sharing-preview.ts"
@@ -90,7 +91,7 @@ const toConnected = ({
 }: ConnectedDetails): JourneyConnected => {
   const { flags, withheld, subset } = connection
   const requested = makeSharingPolicy(flags, [])
-  const filled = new Map(coverage?.fields.map((field) => [field.key, field.filled]))
+  const filled = coverage === null ? null : listFilled(coverage)
   return {
     status: connection.status,
     paused_at: toTimestamp(connection.pausedAt),
@@ -101,7 +102,7 @@ const toConnected = ({
     fields: ALL_DATA_MODEL_KEYS.filter(requested.shares).map((key) => ({
       key,
       is_mandatory: requested.mandatory(key),
-      filled: filled.get(key) ?? null,
+      filled: filled?.get(key) ?? null,
     })),
     ...{ withheld, subset, version },
     syncs: syncs.map(toConnectedSync),

@@ -166,6 +166,19 @@ describe("several columns of one kind", () => {
     })
   })
 
+  it("one with the name of a field that another has is given no other field of similar letters", () => {
+    expect(suggest({ Grade: ["M2"], Band: ["Band 3"], "Bank Name": [] })).toMatchObject({ Band: null })
+    expect(suggest({ Grade: ["M2"], Band: ["Band 3"] })).toMatchObject({ Band: null })
+  })
+
+  it("a status with the kinds of employment leaves the status to the other, also where one kind is unknown", () => {
+    const kinds = ["Full-Time", "Part-Time", "Contractor"]
+    expect(suggest({ "Employment Status": kinds, Status: ["Active", "Inactive"] })).toEqual({
+      "Employment Status": ["employmentType", "name", false],
+      Status: ["status", "name", true],
+    })
+  })
+
   it("are parts of one address, whose lines are joined", () => {
     const columns = {
       "Address 1": ["12 Lake Rd"],
@@ -188,6 +201,19 @@ describe("several columns of one kind", () => {
       Name: ["name", "name", true],
       Vorname: ["name", "name", true],
     })
+  })
+})
+
+describe("columns that few systems have", () => {
+  it.each([
+    ["Last name, First name", ["Rao, Asha", "Roy, Ben"], "name"],
+    ["Lifecycle status", ["Employed", "Hired", "Terminated"], "status"],
+    ["Unternehmen", ["Müller GmbH"], "companyName"],
+    ["Monatsbrutto", ["3.200,50"], "monthly_grossPay"],
+    ["Jahresgehalt", ["45.000,50"], "ctc_grossPay"],
+    ["Beschäftigungsart", ["Vollzeit", "Teilzeit", "Vollzeit"], "employmentType"],
+  ])("%s may be a field, and a person confirms it", (header, values, key) => {
+    expect(suggest({ [header]: values })[header]).toEqual([key, "name", false])
   })
 })
 

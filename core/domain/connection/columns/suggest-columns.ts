@@ -177,12 +177,18 @@ class Suggestions {
 
   addSimilar(): void {
     this.#columns.forEach(({ header, values }, index) => {
-      if (this.#found[index] !== null) return
+      if (this.#found[index] !== null || this.#isNamedElsewhere(header)) return
       const best = suggestKeys(header, this.#taken).find(
         ({ key, score }) => score >= (key.startsWith(DEPENDENTS_KEY) ? 1 : MIN_SCORE) && fits(key, values),
       )
       if (best !== undefined) this.#suggest(index, best.key, { suggestedBy: "name", isCertain: false })
     })
+  }
+
+  /** The very name of a field that another column has is not the name of a field with similar letters: `Band` is no bank. */
+  #isNamedElsewhere(header: string): boolean {
+    const key = findHeaderKey(header)
+    return key !== null && this.#taken.has(key)
   }
 
   get #headers(): ReadonlyArray<string> {
@@ -192,7 +198,7 @@ class Suggestions {
   /** A column of statuses may have the kinds of employment: `Regular`, `Probationary`. */
   #readName(header: string, values: ReadonlyArray<string>): string | null {
     const key = findHeaderKey(header)
-    if (key !== "status" || recognizeWords(values) !== EMPLOYMENT_TYPE) return key
+    if (key !== "status" || !areEmploymentTypes(values)) return key
     return this.#headers.some((each) => findHeaderKey(each) === EMPLOYMENT_TYPE) ? key : EMPLOYMENT_TYPE
   }
 
@@ -245,6 +251,11 @@ const hasForm = (split: ColumnSplit, values: ReadonlyArray<string>): boolean => 
   const divide = makeValueSplitter(split)
   return values.every((value) => nullIfMissing(value) === null || divide(value) !== null)
 }
+
+/** Also where some of them are unknown, as long as they are no statuses. */
+const areEmploymentTypes = (values: ReadonlyArray<string>): boolean =>
+  recognizeWords(values) === EMPLOYMENT_TYPE ||
+  (measureFit(EMPLOYMENT_TYPE, values) === "good" && measureFit("status", values) === "poor")
 
 const fits = (key: string, values: ReadonlyArray<string>): boolean => {
   const fit = measureFit(key, values)

@@ -48,6 +48,7 @@ export const TRANSLATED_EMPLOYMENT_TYPES = {
       "unbefristet beschäftigt",
       "festangestellt",
       "festanstellung",
+      "vollzeit",
       "vollzeit unbefristet",
       "cdi",
       "temps plein cdi",

@@ -18,7 +18,6 @@ export interface ColumnTable {
   readonly options: ReadonlyArray<FieldOption>
   /** The names of the fields of a split column. */
   readonly nameParts: (mapped: string) => ReadonlyArray<string>
-  readonly vendorName: string
   readonly messages: Messages
   readonly onChoose: (header: string, key: string | null) => void
   /** Gives the column a field that others keep. */
@@ -46,7 +45,7 @@ export const columnTable = (table: ColumnTable): TemplateResult => {
 }
 
 const columnRow = (column: Column, table: ColumnTable): TemplateResult => {
-  const { mapping, vendorName, messages: t } = table
+  const { mapping, messages: t } = table
   const { header, original_header: original, samples, is_empty: isEmpty } = column
   const key = mapping[header] ?? null
   return html`<tr>
@@ -56,11 +55,11 @@ const columnRow = (column: Column, table: ColumnTable): TemplateResult => {
     </td>
     <td>
       <span class="samples ${isEmpty ? "faint" : ""}"
-        >${isEmpty ? t.empty : [...new Set(samples)].join(", ")}</span
+        >${isEmpty ? t.empty : [...new Set(samples)].join(" · ")}</span
       >
     </td>
     <td>${fieldSelect(column, key, table)}</td>
-    <td>${key === null ? unusedReason(column, vendorName, t) : certainty(column, mapping, t)}</td>
+    <td>${key === null ? unusedReason(column, t) : certainty(column, mapping, t)}</td>
   </tr>`
 }
 
@@ -94,7 +93,7 @@ const fieldSelect = (column: Column, key: string | null, table: ColumnTable): Te
     </select>
     ${splitExamples(column, key, table)}
     ${joined.length === 0 ? nothing : html`<small class="joined">${t.joinedWith(t.list(joined))}</small>`}
-    ${values.length === 0 ? nothing : html`<small class="joined">${t.joinedAs(values.join(", "))}</small>`}`
+    ${values.length === 0 ? nothing : html`<small class="joined">${t.joinedAs(values.join(" · "))}</small>`}`
 }
 
 /** The splits that its values have, and the one that was chosen for it before. */
@@ -132,8 +131,8 @@ const splitExamples = (
 }
 
 /** What was suggested and is not used was left out by the user. */
-const unusedReason = ({ suggestion }: Column, vendorName: string, t: Messages): TemplateResult =>
-  html`<span class="conf">${suggestion === null ? t.sure.none(vendorName) : t.sure.leftOut}</span>`
+const unusedReason = ({ suggestion }: Column, t: Messages): TemplateResult =>
+  html`<span class="conf">${suggestion === null ? t.sure.none : t.sure.leftOut}</span>`
 
 const certainty = (column: Column, mapping: Mapping, t: Messages): TemplateResult => {
   const judged = judgeColumn(mapping, column)
@@ -148,12 +147,21 @@ const certainty = (column: Column, mapping: Mapping, t: Messages): TemplateResul
     }
     ${
       judged === "check"
-        ? html`<span
-            ><b>${t.sure.check}</b><br />${column.suggested_by === "values" ? t.byValues : t.byName}</span
-          >`
+        ? html`<span><b>${t.sure.check}</b><br />${whyCheck(column, mapping[column.header], t)}</span>`
         : judged === "none"
           ? nothing
           : t.sure[judged]
     }
   </span>`
+}
+
+/** An amount under the wrong period is wrong by a factor of twelve. */
+const whyCheck = (
+  { suggested_by: by }: Column,
+  key: string | null | undefined,
+  { byValues, byName, isYearly, isMonthly }: Messages,
+): string => {
+  if (key?.startsWith("ctc_") === true) return isYearly
+  if (key?.startsWith("monthly_") === true) return isMonthly
+  return by === "values" ? byValues : byName
 }

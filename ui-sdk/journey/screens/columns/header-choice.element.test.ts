@@ -38,6 +38,7 @@ it("a file with a title shows where the names of its columns were found, and ano
   await expect.poll(() => uploads.headerLine).toBe(3)
   await sees("The names of your columns are in row 3.")
   await expect.element(radio("The names are in row 3")).toBeChecked()
+  await expect.element(radio("The names are in row 3")).toHaveFocus()
 })
 
 it("a file whose first row has the names does not ask", async () => {

@@ -39,6 +39,8 @@ export class ColumnsScreen extends withProperties(Screen, {
   static readonly tag = "hrsync-columns"
   declare messages: Messages
   #source: ColumnSource | undefined
+  /** The file is read again with the row of names that was chosen, and the choice is gone meanwhile. */
+  #isReread = false
   #end: (() => void) | undefined
 
   override connectedCallback(): void {
@@ -53,6 +55,13 @@ export class ColumnsScreen extends withProperties(Screen, {
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.#end?.()
+  }
+
+  protected override updated(): void {
+    const chosen = this.querySelector<HTMLElement>(".header-line input:checked")
+    if (!this.#isReread || this.#columns.length === 0 || chosen === null) return
+    this.#isReread = false
+    if (document.activeElement === document.body) chosen.focus()
   }
 
   get #isUpload(): boolean {
@@ -97,7 +106,6 @@ export class ColumnsScreen extends withProperties(Screen, {
             joinable: new Set(this.journey.context?.joinable),
             options: this.#options,
             nameParts: (mapped) => nameFields(t.fields, mapped),
-            vendorName: this.vendorName,
             messages: t,
             onChoose: (header, key) => this.#assign(assignField(mapping, header, key)),
             onJoin: (header, key) => this.#assign(joinField(mapping, header, key)),
@@ -146,7 +154,8 @@ export class ColumnsScreen extends withProperties(Screen, {
     const { messages: t } = this
     return html`<div class="fileline">
       ${icon("file")}<b class="trim">${upload.file_name}</b
-      ><span class="faint num">${t.file(upload.rows ?? 0, upload.columns.length, upload.size)}</span>
+      ><span class="faint num">${t.file(upload.rows ?? 0, upload.columns.length, upload.size)}</span
+      >${upload.sheet === null ? nothing : html`<span class="tag">${t.sheet(upload.sheet)}</span>`}
       <span class="grow"></span>
       <button class="btn" type="button" @click=${this.#replace}>${t.replace}</button>
     </div>`
@@ -159,7 +168,10 @@ export class ColumnsScreen extends withProperties(Screen, {
     return headerChoice({
       upload,
       messages: this.messages,
-      onChoose: (line) => void uploader.chooseHeader(line),
+      onChoose: (line) => {
+        this.#isReread = true
+        void uploader.chooseHeader(line)
+      },
     })
   }
 

@@ -53,7 +53,7 @@ const category = (
   const isCounted = received.some((key) => filled.get(key) !== null)
   const empty = received.filter((key) => filled.get(key) === 0).map(label)
   const withheld = fields.filter(({ isShared }) => !isShared).map(({ key }) => label(key))
-  const masked = received.filter((key) => MASKED_FIELDS.has(key)).map(label)
+  const masked = withData.filter((key) => MASKED_FIELDS.has(key)).map(label)
   const count = isCounted ? t.withData(withData.length, shared) : t.agreed(shared, fields.length)
   return html`<details class="cat">
     <summary>

@@ -27,7 +27,7 @@ export const en = (f: Format) => {
     count > names.length ? `${names.join(", ")} …` : f.list(names)
   return {
     title: "Upload your employee file",
-    lede: "A CSV or Excel file with one employee in each row. The first row names the columns.",
+    lede: "A CSV or Excel file with one employee in each row, below a row that names the columns. Titles above it may stay.",
     language: f.language,
     sample: sampleEn,
     drop: "Drop the file here, or choose it",
@@ -112,6 +112,8 @@ export const en = (f: Format) => {
     reading: "The file has arrived. We read its columns…",
     read: (rows: number, columns: number) =>
       `${f.number(rows)} ${f.plural(rows, { one: "row", other: "rows" })}, ${f.number(columns)} ${f.plural(columns, { one: "column", other: "columns" })}`,
+    readFrom: (sheet: string) => `Read from the sheet “${sheet}”.`,
+    namesIn: (row: number) => `The names of the columns are in row ${f.number(row)}.`,
     resume: (name: string) =>
       `The upload of ${name} stopped. Choose the same file again to continue where it stopped.`,
     problem: {

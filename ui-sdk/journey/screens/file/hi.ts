@@ -9,7 +9,7 @@ export const hi = (f: Format): Messages => {
     count > names.length ? `${names.join(", ")} …` : f.list(names)
   return {
     title: "कर्मचारियों की फ़ाइल अपलोड करें",
-    lede: "CSV या Excel फ़ाइल, हर पंक्ति में एक कर्मचारी। पहली पंक्ति में कॉलम के नाम हों।",
+    lede: "CSV या Excel फ़ाइल, हर पंक्ति में एक कर्मचारी, और उनके ऊपर कॉलम के नामों की पंक्ति। उसके ऊपर के शीर्षक रह सकते हैं।",
     language: f.language,
     sample: sampleHi,
     drop: "फ़ाइल यहाँ छोड़ें, या चुनें",
@@ -92,6 +92,8 @@ export const hi = (f: Format): Messages => {
     reading: "फ़ाइल पहुँच गई है। हम उसके कॉलम पढ़ रहे हैं…",
     read: (rows, columns) =>
       `${f.number(rows)} ${f.plural(rows, { one: "पंक्ति", other: "पंक्तियाँ" })}, ${f.number(columns)} कॉलम`,
+    readFrom: (sheet) => `“${sheet}” शीट से पढ़ा गया।`,
+    namesIn: (row) => `कॉलम के नाम पंक्ति ${f.number(row)} में हैं।`,
     resume: (name) => `${name} का अपलोड रुक गया था। जहाँ रुका था वहीं से जारी रखने के लिए वही फ़ाइल फिर चुनें।`,
     problem: {
       empty: "फ़ाइल में कोई पंक्ति नहीं है। उसे कर्मचारियों के साथ फिर एक्सपोर्ट करें।",

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
+import type { Upload } from "../../../../core/contract/onboarding/journey/uploads.ts"
 import { icon } from "../../../elements/icon.ts"
 import { findUploader, type Uploader } from "../../files/uploader.ts"
 import type { Sheet } from "../../files/workbook/read-workbook.ts"
@@ -80,10 +81,19 @@ export class FileScreen extends Screen {
     const facts = isRead ? t.read(upload.rows ?? 0, upload.columns.length) : t.sent(state.sent, state.total)
     return html`<div class="fileline">
         ${icon("file")}<b class="trim">${state.fileName}</b><span class="faint num">${facts}</span>
-        ${upload?.sheet == null ? nothing : html`<span class="tag">${upload.sheet}</span>`}
         <span class="grow"></span>${this.#picker()}
       </div>
-      ${isRead ? nothing : this.#progress()}`
+      ${isRead ? this.#origin(upload) : this.#progress()}`
+  }
+
+  /** What was read, where it is not simply the whole file. */
+  #origin({ sheet, header_line: line }: Upload): TemplateResult | typeof nothing {
+    const { messages: t } = this
+    const facts = [
+      ...(sheet === null ? [] : [t.readFrom(sheet)]),
+      ...(line === null || line === 1 ? [] : [t.namesIn(line)]),
+    ]
+    return facts.length === 0 ? nothing : html`<p class="muted">${facts.join(" ")}</p>`
   }
 
   #opening(): TemplateResult {

@@ -13,6 +13,9 @@ export const en = (f: Format) => ({
   checkingTitle: "Checking the rows",
   lede: "Only what is wrong is shown. Type the right value in place, correct many rows at once, or correct your file and upload it again.",
   readyLede: "Nothing is wrong in the file. Continue to choose what to share.",
+  readyAsking: "Nothing has to be corrected. Say what the values below mean, or continue without.",
+  emptyTitle: "Every row is left out",
+  emptyLede: "Nothing would be shared. Undo what you left out, or upload another file.",
   readyToShare: (vendor: string) =>
     `Nothing is wrong in the file. ${vendor} receives what you agreed to share.`,
   delay: uploadDelaysEn,

@@ -27,20 +27,18 @@ export class RowsScreen extends withProperties(Screen, {
   static readonly parts = [RowEditor, UnknownValues]
   declare messages: Messages
   readonly #guard = new VisibilityGuard(this)
+  /** The person had the rows checked again. */
+  #isAsked = false
 
   override render() {
     const { messages: t, counts } = this
-    const isChecking = counts === null || counts.state === "checking"
-    const wrong = counts?.wrong ?? 0
-    const isStopped = counts !== null && !isChecking && counts.rows_checked < counts.rows
-    const open = counts?.carried?.open ?? 0
-    const isBlocked = isChecking || isStopped || wrong > 0 || open > 0
+    const phase = findPhase(counts)
+    const isChecking = phase === "checking"
+    const { title, lede, why } = this.#describe(phase)
     return html`<div class="col">
         <header class="head">
-          <h1>${isChecking ? t.checkingTitle : wrong === 0 && open > 0 ? t.decideTitle : t.title(wrong)}</h1>
-          <p class="lede" role="status">
-            ${isChecking ? t.checking(counts?.rows_checked ?? 0, counts?.rows ?? 0) : wrong > 0 ? t.lede : open > 0 ? t.undecided(open) : this.#isNext ? t.readyToShare(this.vendorName) : t.readyLede}
-          </p>
+          <h1 tabindex="-1">${title}</h1>
+          <p class="lede" role="status">${lede}</p>
         </header>
         ${counts?.delay == null ? nothing : html`<p class="faint">${t.delay[counts.delay.code]}</p>`}
         ${counts === null ? nothing : totals(counts, t)}
@@ -49,7 +47,8 @@ export class RowsScreen extends withProperties(Screen, {
             ? nothing
             : showReadings(counts.readings, t.readings, (answer) => void this.#answer(answer))
         }
-        ${isChecking ? nothing : this.#askValues()} ${isStopped ? tooMany(t) : nothing}
+        ${isChecking ? nothing : this.#askValues()}
+        ${counts !== null && isStopped(counts) ? tooMany(t) : nothing}
         ${this.isUnsaved ? html`<p class="err" role="alert">${icon("alert")}<span>${t.failed}</span></p>` : nothing}
         <hrsync-row-editor
           .calls=${this.#calls}
@@ -60,7 +59,37 @@ export class RowsScreen extends withProperties(Screen, {
         ></hrsync-row-editor>
         ${this.state.submission === "failed" ? notShared(t, this.journey.problem) : nothing}
       </div>
-      ${this.#actions(isChecking ? t.wait : isBlocked ? (wrong > 0 || isStopped ? t.blocked(wrong) : t.undecided(open)) : null)}`
+      ${this.#actions(why)}`
+  }
+
+  /** Null as `why`: the file can be shared. */
+  #describe(phase: Phase): { readonly title: string; readonly lede: string; readonly why: string | null } {
+    const { messages: t, counts } = this
+    const [wrong, open] = [counts?.wrong ?? 0, counts?.carried?.open ?? 0]
+    switch (phase) {
+      case "checking":
+        return {
+          title: t.checkingTitle,
+          lede: t.checking(counts?.rows_checked ?? 0, counts?.rows ?? 0),
+          why: t.wait,
+        }
+      case "wrong":
+        return { title: t.title(wrong), lede: t.lede, why: t.blocked(wrong) }
+      case "stopped":
+        return { title: t.title(wrong), lede: this.#readyText, why: t.blocked(wrong) }
+      case "undecided":
+        return { title: t.decideTitle, lede: t.undecided(open), why: t.undecided(open) }
+      case "empty":
+        return { title: t.emptyTitle, lede: t.emptyLede, why: t.emptyTitle }
+      case "ready":
+        return { title: t.title(0), lede: this.#readyText, why: null }
+    }
+  }
+
+  get #readyText(): string {
+    const { messages: t } = this
+    if (this.#isNext) return t.readyToShare(this.vendorName)
+    return this.unknown.length > 0 ? t.readyAsking : t.readyLede
   }
 
   #askValues(): TemplateResult {
@@ -139,20 +168,24 @@ export class RowsScreen extends withProperties(Screen, {
           body: { edit, cursor },
         }),
       ),
-    edit: (edit) =>
-      send(
+    edit: (edit) => {
+      this.#isAsked = true
+      return send(
         this.journey.api.POST("/api/journey/uploads/{upload_id}/edits/", {
           params: { path: this.#path },
           body: { edit },
         }),
-      ),
-    move: (step) =>
-      send(
+      )
+    },
+    move: (step) => {
+      this.#isAsked = true
+      return send(
         this.journey.api.POST("/api/journey/uploads/{upload_id}/edits/step/", {
           params: { path: this.#path },
           body: { step },
         }),
-      ),
+      )
+    },
     download: (file) => this.#download(file),
     fail: (problem) => this.journey.fail(problem),
   }
@@ -192,6 +225,7 @@ export class RowsScreen extends withProperties(Screen, {
 
   /** Every row is checked again. */
   async #answer(answer: ReadingAnswer | { readonly answers: ValueAnswers }): Promise<void> {
+    this.#isAsked = true
     const started = await this.#check(answer)
     if (!started.ok) {
       this.journey.fail(started.problem)
@@ -200,14 +234,21 @@ export class RowsScreen extends withProperties(Screen, {
     this.querySelector<RowEditor>(RowEditor.tag)?.reload()
   }
 
+  /** What was pressed is gone while the rows are checked: the title, which says how far that is, takes the focus. */
+  async #keepFocus(): Promise<void> {
+    await this.updateComplete
+    await this.querySelector<RowEditor>(RowEditor.tag)?.updateComplete
+    if (document.activeElement === document.body) this.querySelector("h1")?.focus({ preventScroll: true })
+  }
+
   #learn(counts: RowCounts): void {
     this.counts = counts
+    if (this.#isAsked) void this.#keepFocus()
+    this.#isAsked &&= counts.state === "checking"
     // A correction of one row does not list them again.
     this.unknown = counts.unknown_values ?? this.unknown
-    const isOver = counts.state === "checked"
-    const isStopped = isOver && counts.rows_checked < counts.rows
-    const open = counts.carried?.open ?? 0
-    const wrongRows = isOver ? Math.max(counts.wrong, isStopped || open > 0 ? 1 : 0) : null
+    const phase = findPhase(counts)
+    const wrongRows = phase === "checking" ? null : phase === "ready" ? 0 : Math.max(counts.wrong, 1)
     this.journey.dispatch({ type: "factsLearned", facts: { wrongRows } })
   }
 
@@ -218,3 +259,20 @@ export class RowsScreen extends withProperties(Screen, {
 
   readonly #replace = (): void => this.journey.dispatch({ type: "wentTo", step: "file" })
 }
+
+/**
+ * What stands between the file and being shared, the first to be done first: its rows are being checked, some are wrong, more were wrong
+ * than are kept, corrections of the file before wait for a decision, or every row was left out.
+ */
+type Phase = "checking" | "wrong" | "stopped" | "undecided" | "empty" | "ready"
+
+const findPhase = (counts: RowCounts | null): Phase => {
+  if (counts === null || counts.state === "checking") return "checking"
+  if (counts.wrong > 0) return "wrong"
+  if (isStopped(counts)) return "stopped"
+  if ((counts.carried?.open ?? 0) > 0) return "undecided"
+  return counts.rows > 0 && counts.left_out === counts.rows ? "empty" : "ready"
+}
+
+const isStopped = ({ state, rows, rows_checked: checked }: RowCounts): boolean =>
+  state === "checked" && checked < rows
