@@ -108,6 +108,29 @@ describe("retention on PostgreSQL", () => {
     ])
   })
 
+  it("deletes uploads that were begun and not finished, but for those with corrections", async () => {
+    const [began, corrected, arrived] = [
+      await connect(storage),
+      await connect(storage),
+      await connect(storage),
+    ]
+    const uploads = [
+      [began.id, "receiving", 0],
+      [corrected.id, "receiving", 1],
+      [arrived.id, "reading", 0],
+    ]
+    for (const [connectionId, stage, edits] of uploads)
+      await sql(
+        `INSERT INTO upload (id, connection_id, details, size, stage, edits_kept, created_at)
+          VALUES (gen_random_uuid(), $1, '', 1, $2, $3, '2026-01-01')`,
+        [connectionId, stage, edits],
+      )
+    expect(await prune("unfinished_uploads", Date.parse("2026-01-01"))).toBe(0)
+    expect(await prune("unfinished_uploads", Date.parse("2026-01-02"))).toBe(1)
+    const left = await sql<{ id: string }>("SELECT connection_id AS id FROM upload")
+    expect(left.map(({ id }) => id).toSorted()).toEqual([corrected.id, arrived.id].toSorted())
+  })
+
   it("lets another process prune when the first one has crashed", async () => {
     const other = await test.connectAgain()
     const rival = makeRetention(other)

@@ -25,8 +25,9 @@ export const uploadRow = defineTable({
       retention: "unfinished",
       batch: 2,
       key: ["id"],
-      find: (lock) =>
-        `SELECT id FROM upload WHERE stage = 'receiving' AND created_at < $1 ORDER BY created_at LIMIT $2 ${lock}`,
+      // One with corrections of the file before is kept as long as that file would have been.
+      find: (lock) => `SELECT id FROM upload WHERE stage = 'receiving' AND edits_kept = 0 AND created_at < $1
+          ORDER BY created_at LIMIT $2 ${lock}`,
     },
     {
       name: "journey_uploads",
