@@ -1,3 +1,4 @@
+import { ReasonCodes } from "../reasons/reason.ts"
 import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
 import { DATA_MODEL_CATEGORIES } from "../sharing/data-model-flags.ts"
@@ -51,7 +52,13 @@ export const SourceCheckAnswer = Schema.Struct({
   encoding: Schema.NullOr(FileEncoding),
   /** Errors and warnings of the first rows, at most 100. Values are masked. */
   findings: Schema.Array(
-    Schema.Struct({ row: Schema.Int, column: NullableString, value: NullableString, reason: Schema.String }),
+    Schema.Struct({
+      row: Schema.Int,
+      column: NullableString,
+      value: NullableString,
+      reason: Schema.String,
+      reason_codes: ReasonCodes,
+    }),
   ),
 }).annotate(component("SourceCheck"))
 export type SourceCheckAnswer = typeof SourceCheckAnswer.Type

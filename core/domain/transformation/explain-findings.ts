@@ -1,8 +1,9 @@
+import { makePlainReason } from "../../contract/reasons/reason-codes.ts"
 import { MASK } from "../../contract/wire-values.ts"
 import { DEPENDENTS_KEY, parseFieldKey } from "../employee/field-key.ts"
 import type { FieldKind } from "../../contract/employee/field-row.ts"
 import { redactCell } from "../employee/identity/redact-cell.ts"
-import type { RowFinding } from "../employee/row-findings.ts"
+import { explain, type RowFinding } from "../employee/row-findings.ts"
 import type { Cells } from "./transform-row.ts"
 import type { Transformation } from "./transformation.ts"
 
@@ -29,6 +30,8 @@ const findFieldKind = (key: string | null): FieldKind => {
 
 type Explain = (findings: ReadonlyArray<RowFinding>, source: Cells, row: Cells) => ReadonlyArray<RowFinding>
 
+const TRANSFORMED = makePlainReason("value.transformed")
+
 /** A person must find the value in the source: findings show the source's value where rules changed it, and say so. */
 export const makeFindingsExplainer = (transformation: Transformation | null): Explain => {
   if (transformation === null) return (findings) => findings
@@ -37,9 +40,9 @@ export const makeFindingsExplainer = (transformation: Transformation | null): Ex
     column !== null && (row[column] ?? null) !== (source[column] ?? null)
   return (findings, source, row) =>
     findings.map((finding) => {
-      const { column, value, reason } = finding
+      const { column, value, reasonCodes } = finding
       if (!isChanged(column, source, row)) return finding
       const before = value === MASK ? MASK : shown(column, source)
-      return { ...finding, value: before, reason: `${reason} Transformation rules had changed the value.` }
+      return { ...explain(finding, [...reasonCodes, TRANSFORMED]), value: before }
     })
 }

@@ -1,3 +1,4 @@
+import { toReason } from "../reason-codes.ts"
 import * as Effect from "effect/Effect"
 import type { HostKey, SourceCheckAnswer } from "../../../../core/contract/connection/check-source.ts"
 import { checkJourneySource } from "../../../../core/contract/journey/source-calls.ts"
@@ -56,11 +57,11 @@ const toSourceCheck = ({
     has_more_rows: hasMoreRows,
     columns: columns.map(toSourceColumn),
     encoding: toFileEncoding(encoding),
-    findings: findings.slice(0, MAX_FINDINGS).map(({ line, column, value, reason }) => ({
-      row: line,
-      column,
-      value,
-      reason,
+    findings: findings.slice(0, MAX_FINDINGS).map((finding) => ({
+      row: finding.line,
+      column: finding.column,
+      value: finding.value,
+      ...toReason(finding),
     })),
   }
 }

@@ -1,3 +1,4 @@
+import { ReasonCodes } from "../../reasons/reason.ts"
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { LISTED_KEYS } from "../../employee/listed-values.ts"
@@ -212,6 +213,7 @@ export const UploadedRow = Schema.Struct({
   row: Schema.Int,
   /** Errors of the row as a whole. */
   reason: NullableString,
+  reason_codes: ReasonCodes,
   /** The cells that are read; none for a row that could not be read. `reason` null: the value is valid. */
   cells: Schema.Array(
     Schema.Struct({
@@ -219,6 +221,7 @@ export const UploadedRow = Schema.Struct({
       key: Schema.String,
       value: Schema.String,
       reason: NullableString,
+      reason_codes: ReasonCodes,
     }),
   ),
 }).annotate(component("UploadedRow"))

@@ -1,3 +1,4 @@
+import { ReasonCodes } from "../../reasons/reason.ts"
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { Coverage } from "../coverage.ts"
@@ -43,6 +44,7 @@ export const JourneySync = Schema.Struct({
     Schema.Struct({
       column: NullableString,
       reason: Schema.String,
+      reason_codes: ReasonCodes,
       rows: Schema.Int,
       first_row: Schema.Int,
       /** Whether these rows were rejected; otherwise only the values were dropped. */

@@ -181,15 +181,15 @@ export class SyncScreen extends Screen {
               ${findings.map(
                 ({
                   column,
-                  reason,
                   rows,
                   first_row: first,
                   is_rejected: isRejected,
                   is_of_source: isOfSource,
+                  ...reason
                 }) =>
                   html`<li>
                     ${icon("alert")}<span class="t"
-                      ><b>${t.problem(reason, column)}</b
+                      ><b>${t.problem(t.wordReason(reason), column)}</b
                       >${isOfSource ? nothing : html`<small>${t.problemRows(rows, first, isRejected)}</small>`}</span
                     >
                   </li>`,
