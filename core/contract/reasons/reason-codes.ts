@@ -122,6 +122,9 @@ export const REASON_PARAMS = {
   "status.not-mapped": NONE,
   "status.waits": NONE,
   "status.kept": NONE,
+  "status.value-not-mapped": { value: "text" },
+  "status.others-not-mapped": NONE,
+  "status.newcomers-wait": { ids: "list", rows: "list", more: "number" },
 
   "required.value": KEY,
   "required.column": KEY,
@@ -155,6 +158,29 @@ export const REASON_PARAMS = {
   "row.endless-quote": NONE,
   "row.too-long": LIMIT,
   "row.lines": { lines: "number" },
+
+  "source.few": { key: "text", filled: "number", employees: "number" },
+  "source.fewer": {
+    key: "text",
+    filled: "number",
+    employees: "number",
+    filledBefore: "number",
+    employeesBefore: "number",
+  },
+  "source.no-pay": { period: "text", employees: "number" },
+  "source.no-column": { keys: "list", more: "number" },
+  "source.not-provided": { keys: "list", more: "number" },
+  "source.lacking": { key: "text", count: "number", rows: "list" },
+  "source.encoding": { encoding: "text" },
+  "source.twice-encoded": NONE,
+  "pages.not-compared": NONE,
+  "pages.total": { page: "number", before: "number", now: "number" },
+  "pages.count": { page: "number", before: "number", now: "number" },
+  "pages.repeated": { page: "number", records: "number" },
+  "pages.moved": { page: "number" },
+  "pages.generation": { page: "number" },
+  "pages.read-again": { readings: "number" },
+  "pages.withheld": { readings: "number" },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, keyof ParamKinds>>>>
 
 interface ParamKinds {
@@ -220,5 +246,7 @@ export type ValueTexts = AreaTexts<
 >
 export type DateTexts = AreaTexts<"date" | "month" | "year">
 export type RowTexts = AreaTexts<"status" | "required" | "dependents" | "row">
+/** What is conspicuous in a whole source. */
+export type SourceTexts = AreaTexts<"source" | "pages">
 
 type AreaTexts<Area extends string> = Pick<ReasonTexts, Extract<ReasonCode, `${Area}.${string}`>>

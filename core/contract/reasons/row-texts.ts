@@ -10,6 +10,11 @@ export const ROW_TEXTS: RowTexts = {
     "This status is not mapped: a transformation rule (replace) says whether it means Active, Inactive or Terminated.",
   "status.waits": "The new employee waits until it is.",
   "status.kept": "The employee's status stays as it was.",
+  "status.value-not-mapped": ({ value }) =>
+    `The status "${value}" is not mapped: known employees keep the status that they had. Map it to Active, Inactive or Terminated by a transformation rule (replace).`,
+  "status.others-not-mapped": "Further statuses are not mapped either.",
+  "status.newcomers-wait": ({ ids, rows, more }) =>
+    `New employees wait until their status is mapped: ${ids.map((id, index) => `${id} (row ${rows[index] ?? ""})`).join(", ")}${more > 0 ? ` and ${String(more)} more` : ""}.`,
 
   "required.value": ({ key }) => `The vendor requires ${key}, and there is no value.`,
   "required.column": ({ key }) => `The vendor requires ${key}, but no column is mapped to it.`,

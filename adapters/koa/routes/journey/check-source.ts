@@ -51,6 +51,7 @@ const toSourceCheck = ({
   return {
     result: isReadable ? "ok" : "failed",
     message: isReadable ? null : mappingErrors.map(({ reason }) => reason).join(" "),
+    ...(!isReadable && { failure: "columns" }),
     host_key: null,
     categories: isReadable ? categories : [],
     rows,
@@ -68,9 +69,10 @@ const toSourceCheck = ({
 
 const MAX_FINDINGS = 100
 
-const toFailedCheck = ({ message, hostKey }: SourceError): SourceCheckAnswer => ({
+const toFailedCheck = ({ message, kind, hostKey }: SourceError): SourceCheckAnswer => ({
   result: hostKey === undefined ? "failed" : "host_key",
   message,
+  ...(hostKey === undefined && { failure: kind }),
   host_key: hostKey === undefined ? null : toHostKey(hostKey),
   categories: [],
   rows: 0,

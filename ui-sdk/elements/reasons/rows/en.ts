@@ -18,6 +18,11 @@ export const rowsEn = (f: Format): RowTexts => {
       "We do not know this status. Say what it means, or write Active, Inactive or Terminated.",
     "status.not-mapped": "We do not know this status. Say whether it means Active, Inactive or Terminated.",
     "status.waits": "Until then the new employee is not shared.",
+    "status.value-not-mapped": ({ value }) =>
+      `We do not know the status “${value}”: these employees keep the status that they had. Say whether it means Active, Inactive or Terminated.`,
+    "status.others-not-mapped": "There are more statuses that we do not know.",
+    "status.newcomers-wait": ({ ids, rows, more }) =>
+      `New employees are not shared until we know their status: ${f.list([...ids.map((id, index) => `${id} (row ${rows[index] ?? ""})`), ...(more > 0 ? [`${f.number(more)} more`] : [])])}.`,
     "status.kept": "Until then the employee's status stays as it was.",
 
     "required.value": ({ key }) => `${name(key)} is required, and there is no value.`,
