@@ -1,10 +1,11 @@
 import type { Reason, ReasonTexts } from "./reason-codes.ts"
 import { DATE_TEXTS } from "./date-texts.ts"
+import { GUARD_TEXTS } from "./guard-texts.ts"
 import { ROW_TEXTS } from "./row-texts.ts"
 import { SOURCE_TEXTS } from "./source-texts.ts"
 import { VALUE_TEXTS } from "./value-texts.ts"
 
-const TEXTS: ReasonTexts = { ...VALUE_TEXTS, ...DATE_TEXTS, ...ROW_TEXTS, ...SOURCE_TEXTS }
+const TEXTS: ReasonTexts = { ...VALUE_TEXTS, ...DATE_TEXTS, ...ROW_TEXTS, ...SOURCE_TEXTS, ...GUARD_TEXTS }
 
 /** In English: for the API, commands, mails, files of errors and what is stored. */
 export const formatReason = ({ code, params }: Reason): string => {

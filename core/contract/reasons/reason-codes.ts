@@ -181,6 +181,19 @@ export const REASON_PARAMS = {
   "pages.generation": { page: "number" },
   "pages.read-again": { readings: "number" },
   "pages.withheld": { readings: "number" },
+
+  "guard.empty": NONE,
+  "guard.missing": { missing: "number", active: "number", percent: "number" },
+  "guard.status": { changed: "number", employees: "number", percent: "number" },
+  "guard.status-besides": {
+    changed: "number",
+    employees: "number",
+    percent: "number",
+    missing: "number",
+  },
+  "guard.emptied": { keys: "list", counts: "list", employees: "number", more: "number" },
+  "guard.column": { column: "text", key: "text" },
+  "guard.renamed-column": { column: "text", key: "text", maybe: "text" },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, keyof ParamKinds>>>>
 
 interface ParamKinds {
@@ -248,5 +261,7 @@ export type DateTexts = AreaTexts<"date" | "month" | "year">
 export type RowTexts = AreaTexts<"status" | "required" | "dependents" | "row">
 /** What is conspicuous in a whole source. */
 export type SourceTexts = AreaTexts<"source" | "pages">
+/** Why a sync is held until a person confirms it. */
+export type GuardTexts = AreaTexts<"guard">
 
 type AreaTexts<Area extends string> = Pick<ReasonTexts, Extract<ReasonCode, `${Area}.${string}`>>

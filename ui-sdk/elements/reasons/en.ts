@@ -1,6 +1,7 @@
 import type { ReasonTexts } from "../../../core/contract/reasons/reason-codes.ts"
 import type { Format } from "../locale/format.ts"
 import { datesEn } from "./dates/en.ts"
+import { guardEn } from "./guard/en.ts"
 import { rowsEn } from "./rows/en.ts"
 import { sourcesEn } from "./sources/en.ts"
 import { valuesEn } from "./values/en.ts"
@@ -10,4 +11,5 @@ export const reasonsEn = (f: Format): ReasonTexts => ({
   ...datesEn(),
   ...rowsEn(f),
   ...sourcesEn(f),
+  ...guardEn(f),
 })

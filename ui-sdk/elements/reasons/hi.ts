@@ -1,6 +1,7 @@
 import type { ReasonTexts } from "../../../core/contract/reasons/reason-codes.ts"
 import type { Format } from "../locale/format.ts"
 import { datesHi } from "./dates/hi.ts"
+import { guardHi } from "./guard/hi.ts"
 import { rowsHi } from "./rows/hi.ts"
 import { sourcesHi } from "./sources/hi.ts"
 import { valuesHi } from "./values/hi.ts"
@@ -10,4 +11,5 @@ export const reasonsHi = (f: Format): ReasonTexts => ({
   ...datesHi(),
   ...rowsHi(f),
   ...sourcesHi(f),
+  ...guardHi(f),
 })

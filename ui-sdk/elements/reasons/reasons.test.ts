@@ -20,8 +20,9 @@ const CATALOGUES: ReadonlyArray<readonly [name: string, texts: ReasonTexts]> = [
 
 /** What each kind of parameter looks like; a key is one that has a name in every language. */
 const SAMPLES = { text: "sample", number: 7, list: ["name", "doj"], column: "Birth" }
-const KNOWN: Readonly<Record<string, string>> = {
+const KNOWN: Readonly<Record<string, string | ReadonlyArray<string>>> = {
   key: "email",
+  counts: ["3", "4"],
   newerAt: "2026-01-31T09:30:00.000Z",
   order: "DMY",
 }

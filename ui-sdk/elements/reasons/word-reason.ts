@@ -16,3 +16,10 @@ export const makeWordReason =
     })
     return sentences.length > 0 && sentences.length === codes.length ? sentences.join(" ") : reason
   }
+
+/** The same where there may be none. */
+export const wordIfAny = (
+  word: WordReason,
+  reason: string | null,
+  codes: SentReason["reason_codes"],
+): string | null => (reason === null ? null : word({ reason, ...(codes && { reason_codes: codes }) }))

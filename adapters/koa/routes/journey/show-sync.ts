@@ -32,7 +32,7 @@ const toJourneySync = ({ connection, sync, isFirst, issue }: JourneySyncDetails)
     rows_left_out: session?.totals.excluded ?? 0,
     employees_to_share: changes.total,
     employees_shared: changes.committed,
-    reason: session?.reason ?? issue?.message ?? null,
+    ...toReason(session?.reason == null ? { reason: issue?.message ?? null } : session),
     findings: (notes?.findings ?? []).map(({ column, rows, firstRow, rejected, ofSource, ...finding }) => ({
       column,
       ...toReason(finding),

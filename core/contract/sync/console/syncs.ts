@@ -26,6 +26,7 @@ export const ConsoleSync = Schema.Struct({
   left: Schema.Int,
   /** Null: for the client's own people only. */
   reason: NullableString,
+  reason_codes: ReasonCodes,
   started_at: Timestamp,
   finished_at: Schema.NullOr(Timestamp),
 }).annotate(component("ConsoleSync"))

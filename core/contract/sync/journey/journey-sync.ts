@@ -39,6 +39,7 @@ export const JourneySync = Schema.Struct({
   employees_shared: Schema.Int,
   /** Why it is held or failed, and what to do. */
   reason: NullableString,
+  reason_codes: ReasonCodes,
   /** The kinds of errors and warnings once it has ended, the most frequent first, at most 100; without values. */
   findings: Schema.Array(
     Schema.Struct({
