@@ -58,6 +58,7 @@ const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   PasskeyKnown: OF_CONSOLE,
   PasskeyNotFound: OF_CONSOLE,
   PasskeyRefused: OF_CONSOLE,
+  PasswordsBusy: CAUGHT,
   PasskeysUnavailable: OF_CONSOLE,
   PasswordUnfit: OF_CONSOLE,
   PayloadRejected: OF_API,

@@ -1,3 +1,5 @@
+import { describeReasons } from "../../core/contract/reasons/format-reason.ts"
+import { makePlainReason } from "../../core/contract/reasons/reason-codes.ts"
 import type { SourcePage } from "../../core/ports/sync/source.ts"
 import type { Paging } from "./page-comparison.ts"
 import { isObject } from "./json-values.ts"
@@ -16,6 +18,8 @@ export type MakePage = (
   map: (record: JsonObject) => JsonObject,
   options: PageOptions,
 ) => SourcePage
+
+const NOT_A_RECORD = describeReasons([makePlainReason("row.not-a-record")])
 
 /**
  * Starts the pages of one reading: counts positions and progress over all of them, and keeps the columns of earlier pages.
@@ -39,7 +43,7 @@ export const makePageMaker = (paging: Paging): MakePage => {
     done += records.length
     const rows = table.rows.map((row, index) => ({ ...row, position: readable[index]?.position ?? 0 }))
     const unreadable = records.flatMap((record, index) =>
-      isObject(record) ? [] : [{ position: first + index, reason: "It is not an employee record." }],
+      isObject(record) ? [] : [{ position: first + index, ...NOT_A_RECORD }],
     )
     const progress = { unit: "rows", done, total: total === null ? null : Math.max(total, done) } as const
     return { columns, rows, unreadable, cursor, progress, agreement: paging.agreement }

@@ -1,3 +1,4 @@
+import type { Reason } from "../../../core/contract/reasons/reason-codes.ts"
 import type { Coverage } from "../../../core/domain/sync/coverage.ts"
 import type { SessionFinding } from "../../../core/domain/sync/findings.ts"
 import type { LoadMode, SessionState, EmployeeChange } from "../../../core/domain/sync/session.ts"
@@ -122,6 +123,7 @@ export const syncSessionRow = defineTable({
     applied_change: nullable(text as Column<EmployeeChange>),
     applied_ordinal: nullable(integer),
     reason: nullable(text),
+    reason_codes: nullable(json as Column<ReadonlyArray<Reason>>),
     started_at: instant,
     finished_at: nullable(instant),
     epoch: { ...integer, default: 1 },

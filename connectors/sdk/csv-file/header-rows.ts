@@ -1,6 +1,6 @@
 import type { Delimiter } from "./csv-format.ts"
 import { findDelimiter } from "./delimiter.ts"
-import { parseRecord } from "./parse-record.ts"
+import { isCells, parseRecord } from "./parse-record.ts"
 
 /*
  * Which of the first rows of a file names its columns. People put titles, the date of the export and names of groups of columns
@@ -74,7 +74,7 @@ const NOTHING = Buffer.alloc(0)
 /** Trimmed cells; null: the record cannot be read. */
 export const parseRow = (record: Buffer, delimiter: Delimiter): TopRow => {
   const cells = parseRecord(record, { start: 0, end: record.length }, delimiter.charCodeAt(0))
-  return typeof cells === "string" ? null : cells.map((cell) => cell.trim())
+  return isCells(cells) ? cells.map((cell) => cell.trim()) : null
 }
 
 const countFilled = (row: TopRow): number => (row ?? []).filter((cell) => cell !== "").length

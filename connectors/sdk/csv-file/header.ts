@@ -1,3 +1,4 @@
+import { formatReason } from "../../../core/contract/reasons/format-reason.ts"
 import type { FirstRow } from "../../../core/ports/sync/source.ts"
 import { badFile } from "./bad-file.ts"
 import type { ByteWindow } from "./byte-window.ts"
@@ -6,7 +7,7 @@ import { findDelimiter, namedDelimiter } from "./delimiter.ts"
 import { foreignText } from "./file-kind.ts"
 import { findLineBreak, frameRecord } from "./framing.ts"
 import { findHeaderRows, MAX_TOP_RECORDS, parseRow, readFirstRow } from "./header-rows.ts"
-import { parseRecord } from "./parse-record.ts"
+import { isCells, parseRecord } from "./parse-record.ts"
 
 export interface Header {
   readonly format: CsvFormat
@@ -62,7 +63,10 @@ const noHeader = ({ record: { bytes, line }, delimiter: named }: Start, next: Bu
   const delimiter = named ?? findDelimiter(bytes, next)
   if (delimiter === null) return noDelimiter(line)
   const parsed = parseRecord(bytes, { start: 0, end: bytes.length }, delimiter.charCodeAt(0))
-  return badFile(`Line ${line}, the header, ${String(parsed)}.`, line)
+  return badFile(
+    `Line ${line}, the header, ${isCells(parsed) ? "names no column" : formatReason(parsed)}.`,
+    line,
+  )
 }
 
 /** Checks the start of the text; returns the byte that ends its lines. */

@@ -1,3 +1,4 @@
+import { makeReason, type Reason } from "../../../core/contract/reasons/reason-codes.ts"
 import { QUOTE } from "./csv-format.ts"
 import type { Frame } from "./framing.ts"
 
@@ -26,11 +27,6 @@ const plainEnd = (bytes: Buffer, start: number, end: number, delimiter: number):
   return end
 }
 
-const notClosed = (value: number) =>
-  `opens a quote (") at value ${value} and does not close it where the value ends`
-const quoteInside = (value: number) =>
-  `has a quote (") inside value ${value}: put the value in quotes and double each quote in it`
-
 /**
  * Returns the cells of a framed record, or the reason why its quotes are invalid: quotes may only enclose a value, or be
  * doubled inside a quoted one (RFC 4180 2.5 to 2.7). The reason contains the number of the value, never the value.
@@ -42,22 +38,24 @@ export const parseRecord = (
   bytes: Buffer,
   { start, end }: Pick<Frame, "start" | "end">,
   delimiter: number,
-): Cells | string => {
+): Cells | Reason => {
   const cells: Cells = []
   for (let at = start; at <= end;) {
     const isQuoted = at < end && bytes[at] === QUOTE
     if (!isQuoted) {
       const stop = plainEnd(bytes, at, end, delimiter)
-      if (stop === -1) return quoteInside(cells.length + 1)
+      if (stop === -1) return makeReason("row.inner-quote", { value: cells.length + 1 })
       cells.push(decodeText(bytes, at, stop))
       at = stop + 1
       continue
     }
     const closing = closingQuote(bytes, at, end)
     const isClosed = closing !== -1 && (closing + 1 === end || bytes[closing + 1] === delimiter)
-    if (!isClosed) return notClosed(cells.length + 1)
+    if (!isClosed) return makeReason("row.open-quote", { value: cells.length + 1 })
     cells.push(decodeText(bytes, at + 1, closing).replaceAll('""', '"'))
     at = closing + 2
   }
   return cells
 }
+
+export const isCells = (parsed: Cells | Reason): parsed is Cells => Array.isArray(parsed)

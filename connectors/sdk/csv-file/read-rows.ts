@@ -1,11 +1,13 @@
 import { isUtf8 } from "node:buffer"
+import { describeReasons } from "../../../core/contract/reasons/format-reason.ts"
+import { makePlainReason, makeReason, type Reason } from "../../../core/contract/reasons/reason-codes.ts"
 import type { SourceRow, UnreadableRow } from "../../../core/ports/sync/source.ts"
 import { badFile } from "./bad-file.ts"
 import type { ByteWindow } from "./byte-window.ts"
 import type { CsvLimits } from "./csv-format.ts"
 import { findDamage, type Damage, type Table } from "./damage.ts"
 import { frameRecord } from "./framing.ts"
-import { parseRecord } from "./parse-record.ts"
+import { isCells, parseRecord } from "./parse-record.ts"
 import type { Header } from "./header.ts"
 import { checkRow } from "./row-check.ts"
 
@@ -39,8 +41,8 @@ const readText = (bytes: Buffer, { showsUnreadable }: Table): Pick<UnreadableRow
       }
     : {}
 
-const formatRowReason = (lines: number, reason: string): string =>
-  lines === 1 ? reason : `${reason} (the row goes over ${lines} lines)`
+const describeRow = (lines: number, reason: Reason): Pick<UnreadableRow, "reason" | "reasonCodes"> =>
+  describeReasons(lines === 1 ? [reason] : [reason, makeReason("row.lines", { lines })])
 
 /**
  * Reads the complete records that start in the first block of the bytes, up to a record that is too long, or an unreadable
@@ -70,11 +72,11 @@ const readBatch = (bytes: Buffer, table: Table, limits: CsvLimits, start: BatchP
           : { position, sheetRow, cells: result.cells },
       )
     if (result.kind === "unreadable") {
-      const wellQuoted = typeof parsed !== "string" || frame.lines === 1
+      const wellQuoted = isCells(parsed) || frame.lines === 1
       taken = findDamage(bytes, at, wellQuoted ? frame : null, table, atEnd)
       if (taken === null) break
-      const reason = formatRowReason(taken.lines, result.reason)
-      unreadable.push({ position, reason, ...readText(bytes.subarray(at, taken.next), table) })
+      const reason = describeRow(taken.lines, result.reason)
+      unreadable.push({ position, ...reason, ...readText(bytes.subarray(at, taken.next), table) })
     }
     at = taken.next
     lines += taken.lines
@@ -84,19 +86,19 @@ const readBatch = (bytes: Buffer, table: Table, limits: CsvLimits, start: BatchP
   return { rows, unreadable, consumed: at, lines, sheetRows }
 }
 
-const ENDLESS_QUOTE = 'opens a quote (") that is never closed, or has one inside a value'
+const ENDLESS_QUOTE = makePlainReason("row.endless-quote")
 
 /**
  * Handles a record at the start of the bytes that has no end: its quote is not closed before the file or the limit ends, or
  * its line is too long. For a line that is too long, all the bytes are consumed and the rest is still to come.
  */
 const readEndless = (bytes: Buffer, table: Table, limits: CsvLimits, position: BatchPosition): Batch => {
-  const unreadableRow = (reason: string, { next, lines }: Damage): Batch => ({
+  const unreadableRow = (reason: Reason, { next, lines }: Damage): Batch => ({
     rows: [],
     unreadable: [
       {
         position: position.line,
-        reason: formatRowReason(lines, reason),
+        ...describeRow(lines, reason),
         ...readText(bytes.subarray(0, next), table),
       },
     ],
@@ -107,7 +109,7 @@ const readEndless = (bytes: Buffer, table: Table, limits: CsvLimits, position: B
   const firstEnd = bytes.indexOf(table.format.lineBreak) + 1 || bytes.length
   const firstLine = { next: firstEnd, lines: 1 }
   if (firstEnd > limits.recordBytes) {
-    return unreadableRow(`is longer than ${limits.recordBytes} bytes: a line break is missing`, firstLine)
+    return unreadableRow(makeReason("row.too-long", { limit: limits.recordBytes }), firstLine)
   }
   return unreadableRow(ENDLESS_QUOTE, findDamage(bytes, 0, null, table, position.atEnd) ?? firstLine)
 }

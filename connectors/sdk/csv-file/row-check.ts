@@ -1,16 +1,15 @@
-import type { Cells } from "./parse-record.ts"
+import { makeReason, type Reason } from "../../../core/contract/reasons/reason-codes.ts"
+import { type Cells, isCells } from "./parse-record.ts"
 
 /** The result of a check: a row, nothing (all cells are blank), or unreadable with the reason. */
 export type RowCheck =
   | { readonly kind: "row"; readonly cells: Cells }
   | { readonly kind: "blank" }
-  | { readonly kind: "unreadable"; readonly reason: string }
+  | { readonly kind: "unreadable"; readonly reason: Reason }
 
 const BLANK: RowCheck = { kind: "blank" }
 
 const isBlank = (cell: string): boolean => cell.trim() === ""
-
-const values = (count: number): string => (count === 1 ? "1 value" : `${count} values`)
 
 /** The width of a table's rows. */
 export interface Width {
@@ -26,19 +25,17 @@ export interface Width {
  * includes rows with blanks at the end: in `E2,Rao, Ravi,Pune,` a delimiter may have been added at the end, or a comma in a
  * name may be unquoted. A header that ends with the same delimiters as the rows has the same number of columns.
  */
-export const checkRow = (parsed: Cells | string, { width, named }: Width): RowCheck => {
-  if (typeof parsed === "string") return { kind: "unreadable", reason: parsed }
+export const checkRow = (parsed: Cells | Reason, { width, named }: Width): RowCheck => {
+  if (!isCells(parsed)) return { kind: "unreadable", reason: parsed }
   if (parsed.every(isBlank)) return BLANK
   if (parsed.length !== width) return { kind: "unreadable", reason: ragged(parsed, width) }
   if (named === width || parsed.slice(named).every(isBlank)) return { kind: "row", cells: parsed }
-  return { kind: "unreadable", reason: `has a value behind column ${named}, the last that the header names` }
+  return { kind: "unreadable", reason: makeReason("row.beyond-header", { column: named }) }
 }
 
-const ragged = (parsed: Cells, width: number): string => {
-  const found = `has ${values(parsed.length)}, the header has ${width}`
-  if (parsed.length < width) return `${found}: write a delimiter for every column, also for an empty one`
-  const remedy = "put a value that holds the delimiter in quotes, or name every column in the header"
-  return parsed.slice(width).every(isBlank)
-    ? `${found}: ${remedy}, or remove the delimiter at the end of the row`
-    : `${found}: ${remedy}`
+const ragged = (parsed: Cells, width: number): Reason => {
+  const counts = { found: parsed.length, expected: width }
+  if (parsed.length < width) return makeReason("row.too-few-values", counts)
+  const isDelimiter = parsed.slice(width).every(isBlank)
+  return makeReason(isDelimiter ? "row.delimiter-at-end" : "row.too-many-values", counts)
 }

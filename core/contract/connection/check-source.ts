@@ -1,3 +1,4 @@
+import { ReasonCodes } from "../reasons/reason.ts"
 import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
 import { DATA_MODEL_CATEGORIES } from "../sharing/data-model-flags.ts"
@@ -29,6 +30,21 @@ export const HostKey = Schema.Struct({
 }).annotate(component("HostKey"))
 export type HostKey = typeof HostKey.Type
 
+/**
+ * What kind of failure it is: the sign-in was refused, it may not read this, too many requests, no answer, nothing to read yet, an
+ * answer that is not understood, or columns that cannot be matched.
+ */
+export const SourceFailure = Schema.Literals([
+  "auth",
+  "permission",
+  "rate",
+  "transient",
+  "missing",
+  "data",
+  "columns",
+])
+export type SourceFailure = typeof SourceFailure.Type
+
 export const SourceCheckAnswer = Schema.Struct({
   /**
    * `ok`: the source can be connected. `host_key`: nothing was sent to the server, because its key is not confirmed. `failed`:
@@ -36,6 +52,8 @@ export const SourceCheckAnswer = Schema.Struct({
    */
   result: Schema.Literals(["ok", "host_key", "failed"]),
   message: NullableString,
+  /** Only with `failed`. */
+  failure: Schema.optionalKey(SourceFailure),
   host_key: Schema.NullOr(HostKey),
   /** What the source provides; `problem` is null where it works. Empty unless `result` is `ok`. */
   categories: Schema.Array(
@@ -51,7 +69,13 @@ export const SourceCheckAnswer = Schema.Struct({
   encoding: Schema.NullOr(FileEncoding),
   /** Errors and warnings of the first rows, at most 100. Values are masked. */
   findings: Schema.Array(
-    Schema.Struct({ row: Schema.Int, column: NullableString, value: NullableString, reason: Schema.String }),
+    Schema.Struct({
+      row: Schema.Int,
+      column: NullableString,
+      value: NullableString,
+      reason: Schema.String,
+      reason_codes: ReasonCodes,
+    }),
   ),
 }).annotate(component("SourceCheck"))
 export type SourceCheckAnswer = typeof SourceCheckAnswer.Type

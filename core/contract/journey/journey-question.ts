@@ -1,3 +1,4 @@
+import { ReasonCodes } from "../reasons/reason.ts"
 import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
 import { ALL_DATA_MODEL_KEYS } from "../sharing/data-model-flags.ts"
@@ -36,6 +37,7 @@ export const JourneyQuestion = Schema.Struct({
     Schema.Struct({
       session_id: Uuid,
       message: NullableString,
+      message_codes: ReasonCodes,
       held_since: Timestamp,
       /** Employees that the vendor has now. */
       employees: Schema.Int,

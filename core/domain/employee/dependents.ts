@@ -1,3 +1,4 @@
+import { makeReason } from "../../contract/reasons/reason-codes.ts"
 import { NOT_AVAILABLE } from "../../contract/wire-values.ts"
 import {
   compareGroups,
@@ -57,9 +58,9 @@ interface Plan {
 const NO_DEPENDENTS: ReadonlyArray<Dependent> = []
 
 const NOT_A_LIST = new Invalid(
-  `These are not dependents: expected a list of objects with ${DEPENDENT_FIELDS.map(({ name }) => name).join(", ")}.`,
+  makeReason("dependents.not-a-list", { names: DEPENDENT_FIELDS.map(({ name }) => name) }),
 )
-const TOO_MANY_DEPENDENTS = new Invalid(`There are more than ${DEPENDENTS_LIMIT} dependents.`)
+const TOO_MANY_DEPENDENTS = new Invalid(makeReason("dependents.too-many", { limit: DEPENDENTS_LIMIT }))
 
 /**
  * Reads the shared fields of every dependent with at least one value, in the order of their numbers. A mandatory field is
@@ -204,10 +205,6 @@ const checkMandatory = (
   for (const { field, at, location } of plan.fields) {
     if (!field.mandatory || dependent[field.name] !== NOT_AVAILABLE) continue
     if (findings.hasErrorWith([location.key])) continue
-    findings.addError(
-      location,
-      cells[at],
-      `The vendor requires ${field.flag} of every dependent, and it is missing.`,
-    )
+    findings.addError(location, cells[at], [makeReason("required.of-dependent", { key: field.flag })])
   }
 }

@@ -1,3 +1,4 @@
+import { makeReason } from "../../contract/reasons/reason-codes.ts"
 import type { SlotValues } from "./assemble-record.ts"
 import type { FieldKind } from "../../contract/employee/field-row.ts"
 import { type DataModelKey, EMPLOYEE_FIELDS, type EmployeeField } from "../../contract/employee/fields.ts"
@@ -30,6 +31,9 @@ export type CheckMandatory = (
 
 const NONE: ReadonlyArray<DataModelKey> = []
 
+const OF_KNOWN = ["required.value", "required.column"] as const
+const OF_NEW = ["required.value-of-new", "required.column-of-new"] as const
+
 /**
  * Adds an error for each mandatory flag without a value, unless its value has one, and returns all without a usable value. `findColumn`: the column of a field, or null. `isNew`: a row of changes
  * of an employee with no stored record.
@@ -41,17 +45,14 @@ export const makeMandatoryCheck = (
   const mandatoryFields = listMandatoryFields(mandatory, findColumn)
   return (values, countryCode, cells, findings, isNew) => {
     let lacking = NONE
-    const who = isNew ? "New employee: the vendor" : "The vendor"
     for (const { flag, kind, slots, keys, column } of mandatoryFields) {
       if (slots.some((slot) => values[slot] !== undefined)) continue
       if (countryCode !== INDIA && INDIAN_KINDS.has(kind)) continue
       lacking = [...lacking, flag]
       if (findings.hasErrorWith(keys)) continue
-      const reason =
-        column === null
-          ? `${who} requires ${flag}, but no column is mapped to it.`
-          : `${who} requires ${flag}, and there is no value.`
-      findings.addError({ key: flag, kind, column }, column === null ? null : cells[column], reason)
+      const [value, none] = isNew ? OF_NEW : OF_KNOWN
+      const reason = makeReason(column === null ? none : value, { key: flag })
+      findings.addError({ key: flag, kind, column }, column === null ? null : cells[column], [reason])
     }
     return lacking
   }

@@ -1,8 +1,14 @@
+import { describeReasons } from "../../contract/reasons/format-reason.ts"
+import { makePlainReason } from "../../contract/reasons/reason-codes.ts"
 import { describe, expect, it } from "vitest"
 import { MASK } from "../../contract/wire-values.ts"
 import { type CellLocation, RowFindings } from "./row-findings.ts"
 import { asha, mapTestRow } from "../../testing/builders/rows.ts"
 import { Invalid, IgnoredValue } from "./values/parsed.ts"
+
+const WRONG = makePlainReason("amount.invalid")
+const UNKNOWN = makePlainReason("country.not-namibia")
+const MISSING = makePlainReason("pan.invalid")
 
 describe("an invalid value", () => {
   const wrong = { ...asha, pan: "ABCDE12345", doj: "31/02/2020" }
@@ -10,7 +16,7 @@ describe("an invalid value", () => {
   it("rejects a row of a file; column, key, value and reason are reported, sensitive values masked", () => {
     const { errors, rejected } = mapTestRow(wrong)
     expect(rejected).toBe(true)
-    expect(errors).toEqual([
+    expect(errors).toMatchObject([
       { key: "doj", column: 3, value: "31/02/2020", reason: expect.stringContaining("calendar") as string },
       { key: "pan", column: 2, value: MASK, reason: expect.stringContaining("ABCDE1234F") as string },
     ])
@@ -64,28 +70,28 @@ describe("the findings of a row", () => {
 
   it("separate errors from notices, in the order in which they came", () => {
     const findings = new RowFindings()
-    expect(findings.collect(new Invalid("wrong"), place, "a")).toBeNull()
-    expect(findings.collect(new IgnoredValue("unknown"), place, "b")).toBeNull()
-    findings.addError({ ...place, key: "pan", kind: "pan" }, "ABCDE1234F", "missing")
+    expect(findings.collect(new Invalid(WRONG), place, "a")).toBeNull()
+    expect(findings.collect(new IgnoredValue(UNKNOWN), place, "b")).toBeNull()
+    findings.addError({ ...place, key: "pan", kind: "pan" }, "ABCDE1234F", [MISSING])
     expect(findings.errors).toEqual([
-      { key: "grade", column: 3, value: "a", reason: "wrong" },
-      { key: "pan", column: 3, value: MASK, reason: "missing" },
+      { key: "grade", column: 3, value: "a", ...describeReasons([WRONG]) },
+      { key: "pan", column: 3, value: MASK, ...describeReasons([MISSING]) },
     ])
-    expect(findings.notices).toEqual([{ key: "grade", column: 3, value: "b", reason: "unknown" }])
+    expect(findings.notices).toEqual([{ key: "grade", column: 3, value: "b", ...describeReasons([UNKNOWN]) }])
   })
 
   it("have no value without a column", () => {
     const findings = new RowFindings()
-    findings.addError({ ...place, column: null }, "a", "missing")
+    findings.addError({ ...place, column: null }, "a", [MISSING])
     expect(findings.errors).toMatchObject([{ column: null, value: null }])
   })
 
   it("list the keys with a problem; a notice is not a problem", () => {
     const findings = new RowFindings()
     expect(findings.hasErrorWith(["grade"])).toBe(false)
-    findings.collect(new IgnoredValue("unknown"), place, "b")
+    findings.collect(new IgnoredValue(UNKNOWN), place, "b")
     expect(findings.hasErrorWith(["grade"])).toBe(false)
-    findings.collect(new Invalid("wrong"), place, "a")
+    findings.collect(new Invalid(WRONG), place, "a")
     expect(findings.hasErrorWith(["pan", "grade"])).toBe(true)
     expect(findings.hasErrorWith(["pan"])).toBe(false)
     expect(findings.hasErrorWith([])).toBe(false)

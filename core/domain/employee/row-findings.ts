@@ -1,4 +1,6 @@
 import type { FieldKind } from "../../contract/employee/field-row.ts"
+import type { Reason } from "../../contract/reasons/reason-codes.ts"
+import { describeReasons } from "../../contract/reasons/format-reason.ts"
 import { redactCell } from "./identity/redact-cell.ts"
 import { IgnoredValue, Invalid, type Parsed, QuestionedValue } from "./values/parsed.ts"
 
@@ -12,6 +14,7 @@ export interface RowFinding {
   readonly value: string | null
   /** The error and what is expected; never quotes the value. */
   readonly reason: string
+  readonly reasonCodes: ReadonlyArray<Reason>
   /** One answer settles it for every row with the value, so it is reported once for each value. */
   readonly isOfValue?: true
 }
@@ -42,20 +45,20 @@ export class RowFindings {
   /** Returns the value, or null when it is missing or unusable; adds a finding when there is one. */
   collect<A>(parsed: Parsed<A>, place: CellLocation, cell: unknown): A | null {
     if (parsed instanceof Invalid) {
-      this.addError(place, cell, parsed.reason)
+      this.addError(place, cell, [parsed.reasonCode])
       return null
     }
     if (!(parsed instanceof IgnoredValue || parsed instanceof QuestionedValue)) return parsed
-    this.addNotice(place, cell, parsed.reason)
+    this.addNotice(place, cell, [parsed.reasonCode])
     return parsed instanceof QuestionedValue ? parsed.value : null
   }
 
-  addNotice(place: CellLocation, cell: unknown, reason: string): void {
-    this.add("notice", makeFinding(place, cell, reason))
+  addNotice(place: CellLocation, cell: unknown, reasons: ReadonlyArray<Reason>): void {
+    this.add("notice", makeFinding(place, cell, reasons))
   }
 
-  addError(place: CellLocation, cell: unknown, reason: string): void {
-    this.add("error", makeFinding(place, cell, reason))
+  addError(place: CellLocation, cell: unknown, reasons: ReadonlyArray<Reason>): void {
+    this.add("error", makeFinding(place, cell, reasons))
   }
 
   /** Removes and returns the finding about a field; null: there is none. */
@@ -79,9 +82,19 @@ const takeFrom = (findings: Array<RowFinding> | null, key: string): RowFinding |
   return index === -1 ? null : (findings?.splice(index, 1)[0] ?? null)
 }
 
-const makeFinding = ({ key, kind, column }: CellLocation, cell: unknown, reason: string): RowFinding => ({
+const makeFinding = (
+  { key, kind, column }: CellLocation,
+  cell: unknown,
+  reasons: ReadonlyArray<Reason>,
+): RowFinding => ({
   key,
   column,
   value: column === null ? null : redactCell(cell, kind),
-  reason,
+  ...describeReasons(reasons),
+})
+
+/** The finding with another reason. */
+export const explain = (finding: RowFinding, reasons: ReadonlyArray<Reason>): RowFinding => ({
+  ...finding,
+  ...describeReasons(reasons),
 })

@@ -1,3 +1,4 @@
+import type { Reason } from "../../contract/reasons/reason-codes.ts"
 import type { DecimalMark } from "../employee/amounts/amount-form.ts"
 import type { DateOrder } from "../employee/dates/date-order.ts"
 import type { FirstYears } from "../employee/dates/short-years.ts"
@@ -63,6 +64,8 @@ export interface RowError {
   readonly column: number | null
   /** The error and what is expected; never quotes the value. */
   readonly reason: string
+  /** Absent: the file's reader said it in its own words, or an older version stored it. */
+  readonly reasonCodes?: ReadonlyArray<Reason>
 }
 
 /** A row with its cells in the clear: sealed at rest, and shown only to the corporate. */

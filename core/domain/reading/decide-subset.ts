@@ -1,4 +1,5 @@
 import { EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
+import { makeReason } from "../../contract/reasons/reason-codes.ts"
 import type { Subset } from "../sharing/subset.ts"
 import { EMPLOYEE_ID, findSlot, STATUS } from "./read-row.ts"
 import type { RowFindings } from "../employee/row-findings.ts"
@@ -35,8 +36,8 @@ export const makeSubsetDecision = (
     if (wasExcluded || invalidValues === "drop") return true
     const { key, slot } = first
     const kind = EMPLOYEE_FIELDS[slot]?.kind ?? "text"
-    const reason = `A subset rule uses ${key}, which every new employee needs. Add it to the row.`
-    findings.addError({ key, kind, column: null }, null, reason)
+    const reason = makeReason("required.by-subset", { key })
+    findings.addError({ key, kind, column: null }, null, [reason])
     return false
   }
 }

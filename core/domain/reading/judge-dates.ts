@@ -1,3 +1,4 @@
+import type { Reason } from "../../contract/reasons/reason-codes.ts"
 import type { SlotValues } from "../employee/assemble-record.ts"
 import {
   type DateContradiction,
@@ -23,13 +24,13 @@ export const makeDateJudge = (steps: ReadonlyArray<Step>, columns: ReadonlyArray
   const findStep = (name: keyof RowDates) => steps.find(({ slot }) => slot === DATE_SLOTS[name])
   const found = { birth: findStep("birth"), joining: findStep("joining"), exit: findStep("exit") }
   const nameColumn = (step: Step | undefined) =>
-    step === undefined ? "as stored" : `column "${columns[step.column] ?? step.key}"`
+    step === undefined ? null : (columns[step.column] ?? step.key)
   const names = {
     birth: nameColumn(found.birth),
     joining: nameColumn(found.joining),
     exit: nameColumn(found.exit),
   }
-  const explained = new Map<DateContradiction, string>()
+  const explained = new Map<DateContradiction, Reason>()
 
   return (values: SlotValues, cells: ReadonlyArray<unknown>, findings: RowFindings): void => {
     const dates: RowDates = {
@@ -41,7 +42,7 @@ export const makeDateJudge = (steps: ReadonlyArray<Step>, columns: ReadonlyArray
       values[TERMINATION_DATE] = undefined
       const { exit } = found
       if (exit !== undefined && hasCell(cells, exit))
-        findings.addNotice(exit, cells[exit.column], explainRehire(names))
+        findings.addNotice(exit, cells[exit.column], [explainRehire(names)])
     }
     const contradiction = findContradiction(dates)
     if (contradiction === null) return
@@ -50,7 +51,7 @@ export const makeDateJudge = (steps: ReadonlyArray<Step>, columns: ReadonlyArray
     for (const name of [contradiction.first, contradiction.second]) {
       const step = found[name]
       if (step === undefined || !hasCell(cells, step)) continue
-      findings.addError(step, cells[step.column], reason)
+      findings.addError(step, cells[step.column], [reason])
       values[step.slot] = undefined
     }
   }

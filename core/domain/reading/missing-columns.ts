@@ -1,3 +1,4 @@
+import { makeReason, type Reason } from "../../contract/reasons/reason-codes.ts"
 import { computeEditDistance } from "../mapping/edit-distance.ts"
 import { listSplitKeys } from "../mapping/column-split.ts"
 import { normalizeHeader, makeColumnFinder } from "../mapping/normalize-header.ts"
@@ -58,6 +59,8 @@ const computeSimilarity = (a: string, b: string): number => {
   return longer === 0 ? 0 : 1 - computeEditDistance(one, other) / longer
 }
 
-/** Sentences for a person who can correct the file. */
-export const formatMissingColumn = ({ header, key, maybe }: MissingColumn): string =>
-  `The column "${header}" (${key}) of the last file is missing${maybe === null ? "" : `; "${maybe}" may be it`}.`
+/** For a person who can correct the file. */
+export const explainMissingColumn = ({ header, key, maybe }: MissingColumn): Reason =>
+  maybe === null
+    ? makeReason("guard.column", { column: header, key })
+    : makeReason("guard.renamed-column", { column: header, key, maybe })

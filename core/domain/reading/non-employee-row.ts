@@ -1,3 +1,4 @@
+import { makePlainReason, type Reason } from "../../contract/reasons/reason-codes.ts"
 import { parseFieldKey } from "../employee/field-key.ts"
 import { KEYS_BY_HEADER } from "../mapping/header-index.ts"
 import { normalizeHeader } from "../mapping/normalize-header.ts"
@@ -9,9 +10,9 @@ import { nullIfMissing } from "../employee/values/text/missing.ts"
  * what a report writes around its table. They are refused by name; nobody is missing for them.
  */
 
-const REPEATS_HEADER = "This row repeats the header and is no employee. Remove it."
-const TOTALS = "This looks like a totals row, not an employee. Remove it, or correct the employee ID."
-const NOTE = "This looks like a note of the report, not an employee. Remove it, or correct the employee ID."
+const REPEATS_HEADER = makePlainReason("row.header")
+const TOTALS = makePlainReason("row.totals")
+const NOTE = makePlainReason("row.note")
 
 /** Words that no person is called, in a cell of their own. */
 const TOTAL_WORDS = [
@@ -92,7 +93,7 @@ export const makeNonEmployeeTest = ({ columns, mapping }: TestedColumns) => {
     return filled.length === 0 || filled.includes(true)
   }
 
-  const judgeId = (cells: Cells, id: string): string | null => {
+  const judgeId = (cells: Cells, id: string): Reason | null => {
     if (repeatsHeader(cells, id)) return REPEATS_HEADER
     if (TOTAL_ID.test(id)) return TOTALS
     if (NOTE_ID.test(id)) return NOTE
@@ -109,20 +110,20 @@ export const makeNonEmployeeTest = ({ columns, mapping }: TestedColumns) => {
     (others.length > 0 && WORDING.test(id) && !SPACED_NUMBER.test(id))
 
   /** Without an identifier, the name says what the row is; without a name, any cell may. */
-  const judgeOthers = (cells: Cells): string | null => {
+  const judgeOthers = (cells: Cells): Reason | null => {
     const name = readText(cells[nameColumn])
     const texts = name === null ? cells.flatMap((cell) => readText(cell) ?? []) : [name]
     if (texts.some((text) => TOTAL.test(text) || COUNTED_TOTAL.test(text))) return TOTALS
     return texts.some((text) => NOTE_ID.test(text)) ? NOTE : null
   }
 
-  const judgeUnusual = (cells: Cells, cell: unknown): string | null => {
+  const judgeUnusual = (cells: Cells, cell: unknown): Reason | null => {
     const id = readText(cell)
     if (id !== null) return judgeId(cells, id)
     return idColumn === -1 ? null : judgeOthers(cells)
   }
 
-  return (cells: Cells): string | null => {
+  return (cells: Cells): Reason | null => {
     const cell = cells[idColumn]
     const found = isUsualId(cell) ? null : judgeUnusual(cells, cell)
     return found ?? (isTotal(cells[nameColumn]) ? TOTALS : null)

@@ -1,6 +1,7 @@
+import { makePlainReason } from "../../contract/reasons/reason-codes.ts"
 import type { EmployeeStatus } from "../../contract/employee/employee.ts"
 import type { SlotValues } from "../employee/assemble-record.ts"
-import type { RowFinding, RowFindings } from "../employee/row-findings.ts"
+import { explain, type RowFinding, type RowFindings } from "../employee/row-findings.ts"
 import { saysResigned } from "../employee/values/enumeration.ts"
 import { resolveStatus, STATUS, STATUS_KEY, type Step, TERMINATION_DATE } from "./read-row.ts"
 
@@ -41,14 +42,14 @@ export const makeStatusReader =
     // An exit date in the past needs no question.
     if (finding === null || read.status === "Terminated") return { ...read, unknown: null }
     if (unknownStatus === "reject") {
-      findings.add("error", { ...finding, reason: NOT_UNDERSTOOD, isOfValue: true })
+      findings.add("error", { ...explain(finding, NOT_UNDERSTOOD), isOfValue: true })
       return { ...read, unknown: "rejected" }
     }
     if (known === null) {
-      findings.add("error", { ...finding, reason: `${NOT_MAPPED} The new employee waits until it is.` })
+      findings.add("error", explain(finding, WAITS))
       return { ...read, unknown: "waits" }
     }
-    findings.add("notice", { ...finding, reason: `${NOT_MAPPED} The employee's status stays as it was.` })
+    findings.add("notice", explain(finding, KEPT))
     values[STATUS] = known
     return { ...resolveStatus(values, today), unknown: "kept" }
   }
@@ -62,15 +63,11 @@ export const findUnknownStatus = (
   return (unknown === "kept" ? notices : errors).find(({ key }) => key === STATUS_KEY) ?? null
 }
 
-const LEFT_ALREADY =
-  "The status says that the employee is active, and the exit date is in the past: the employee counts as terminated. Correct the wrong one."
-
-const NOT_MAPPED =
-  "This status is not mapped: a transformation rule (replace) says whether it means Active, Inactive or Terminated."
-
-/** For a person who can correct the file. */
-const NOT_UNDERSTOOD =
-  "Nobody has said what this status means. Write Active, Inactive or Terminated in its place, or map it once for all rows by a transformation rule (replace)."
+const LEFT_ALREADY = [makePlainReason("status.left-already")]
+const NOT_UNDERSTOOD = [makePlainReason("status.not-understood")]
+const NOT_MAPPED = makePlainReason("status.not-mapped")
+const WAITS = [NOT_MAPPED, makePlainReason("status.waits")]
+const KEPT = [NOT_MAPPED, makePlainReason("status.kept")]
 
 /** A resignation whose last day is still to come: the employee works until then. */
 const hasGivenNotice = (values: SlotValues, today: string, cell: unknown): boolean => {

@@ -1,9 +1,11 @@
+import { EMPLOYEE_ID_LOCATION, requireEmployeeId } from "./require-employee-id.ts"
+import type { Reason } from "../../contract/reasons/reason-codes.ts"
 import type { EmployeeStatus } from "../../contract/employee/employee.ts"
 import { makeFindingsExplainer } from "../transformation/explain-findings.ts"
 import { makeColumnTransform, makeRowTransform } from "../transformation/transform-row.ts"
 import type { Provenance } from "../sharing/provenance.ts"
 import { EVERYBODY } from "../sharing/subset.ts"
-import { makeEmptySlots, makeRecordAssembler, type SlotValues } from "../employee/assemble-record.ts"
+import { makeEmptySlots, makeRecordAssembler } from "../employee/assemble-record.ts"
 import { leaveOut, makeRowCompleter } from "./complete-row.ts"
 import { computeVersion } from "./row-mapper-version.ts"
 import type { RowMapperOptions } from "./row-mapper-options.ts"
@@ -37,7 +39,7 @@ import {
   resolveTargets,
 } from "./read-row.ts"
 import { memoizeLast } from "../employee/memoize-last.ts"
-import { type CellLocation, type RowFinding, RowFindings } from "../employee/row-findings.ts"
+import { type RowFinding, RowFindings } from "../employee/row-findings.ts"
 import { makeEnumerationParsers } from "../employee/values/enumeration.ts"
 import { getValue, INDIA, type ValueContext } from "../employee/values/parsed.ts"
 import { makeReaders } from "../employee/values/reader.ts"
@@ -98,7 +100,7 @@ export interface RowMapper {
   /** The same id as `run` returns; null when it is missing or invalid. */
   readonly readEmployeeId: (cells: ReadonlyArray<unknown>) => string | null
   /** Rejects a row for its employeeId, which is then the only error. */
-  readonly refuseId: (cells: ReadonlyArray<unknown>, reason: string) => MappedRow
+  readonly refuseId: (cells: ReadonlyArray<unknown>, reason: Reason) => MappedRow
   /** Whether a cell of a masked field has the mask, which stands for what is stored. */
   readonly hasMask: (cells: ReadonlyArray<unknown>) => boolean
   /** The values of listed fields that no spelling explains; also in rows that are rejected or excluded. */
@@ -141,8 +143,6 @@ const REFUSED = {
   given: null,
   keepsStored: false,
 } as const
-
-const EMPLOYEE_ID_LOCATION: CellLocation = { key: "employeeId", kind: "identifier", column: null }
 
 /**
  * Compiles a mapping into functions that run once for each row: plain, without regular expressions or tables built on the
@@ -201,10 +201,10 @@ export const makeRowMapper = (options: RowMapperOptions): RowMapper => {
 
   const readStatus = makeStatusReader(options.unknownStatus ?? "reject", statusStep)
 
-  const refuseId = (source: ReadonlyArray<unknown>, reason: string): MappedRow => {
+  const refuseId = (source: ReadonlyArray<unknown>, reason: Reason): MappedRow => {
     const findings = new RowFindings()
     const place = idStep ?? EMPLOYEE_ID_LOCATION
-    findings.addError(place, place.column === null ? null : source[place.column], reason)
+    findings.addError(place, place.column === null ? null : source[place.column], [reason])
     return { ...REFUSED, record: assembleExcluded(makeEmptySlots(), []), errors: findings.errors }
   }
 
@@ -282,18 +282,4 @@ export const makeRowMapper = (options: RowMapperOptions): RowMapper => {
     findUnknown: makeUnknownFinder({ targets, readers, isRead: isReadField, transform, context: idContext }),
     mapRow,
   }
-}
-
-const requireEmployeeId = (
-  values: SlotValues,
-  step: Step | undefined,
-  cells: ReadonlyArray<unknown>,
-  findings: RowFindings,
-): string | null => {
-  const employeeId = values[EMPLOYEE_ID] as string | undefined
-  if (employeeId !== undefined) return employeeId
-  if (findings.hasErrorWith([EMPLOYEE_ID_LOCATION.key])) return null
-  const reason = "Every row needs an employeeId: without it employees cannot be told apart."
-  findings.addError(step ?? EMPLOYEE_ID_LOCATION, step === undefined ? null : cells[step.column], reason)
-  return null
 }

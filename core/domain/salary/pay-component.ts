@@ -1,3 +1,4 @@
+import { makeReason } from "../../contract/reasons/reason-codes.ts"
 import { parseJson } from "../employee/values/components.ts"
 import { nullIfMissing } from "../employee/values/text/missing.ts"
 import { Invalid } from "../employee/values/parsed.ts"
@@ -24,9 +25,7 @@ export const COMPONENT_COLUMNS: Readonly<Record<SalaryPeriod, string>> = {
 }
 
 const makeListError = (period: SalaryPeriod) =>
-  new Invalid(
-    `The salary is not read: expected ${COMPONENT_COLUMNS[period]} to be a list of { title, amount, kind } with a text as title and "earning" or "deduction" as kind.`,
-  )
+  new Invalid(makeReason("components.list", { column: COMPONENT_COLUMNS[period] }))
 
 const LIST_ERRORS: Readonly<Record<SalaryPeriod, Invalid>> = {
   ctc: makeListError("ctc"),

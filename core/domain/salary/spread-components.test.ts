@@ -1,3 +1,4 @@
+import { saying } from "../../testing/builders/saying.ts"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Invalid } from "../employee/values/parsed.ts"
@@ -161,7 +162,7 @@ describe("an unreadable amount", () => {
   ])("is reported once, for the list %j", (ctc_components) => {
     const { ctc_basic, ctc_raw, ...others } = spreadRecord({ ctc_components })
     expect(ctc_basic).toBeInstanceOf(Invalid)
-    expect((ctc_basic as Invalid).reason).toContain("expected ctc_components to be a list of")
+    expect((ctc_basic as Invalid).reasonCode).toEqual(saying("expected ctc_components to be a list of"))
     expect(ctc_raw).toEqual(ctc_components)
     expect(others).toEqual({})
     const shares = (key: string) => key === "ctc_hra"

@@ -1,3 +1,5 @@
+import { describeReasons, formatReason } from "../../contract/reasons/format-reason.ts"
+import { makeReason, type Reason } from "../../contract/reasons/reason-codes.ts"
 import { DATA_MODEL_KEYS, type DataModelKey } from "../../contract/employee/data-model-keys.ts"
 import type { Coverage, CoverageGap, FieldCoverage } from "./coverage.ts"
 import type { SessionFinding } from "./findings.ts"
@@ -13,8 +15,8 @@ export const listCoverageFindings = (coverage: Coverage | null): ReadonlyArray<S
   const few = coverage.fields.filter(isNew("few"))
   return [
     ...coverage.lacking.map(toLackingFinding),
-    ...coverage.fields.filter(isNew("fewer")).map((field) => toFinding(coverage, field, formatFewer)),
-    ...few.filter(({ key }) => findPay(key) === null).map((field) => toFinding(coverage, field, formatFew)),
+    ...coverage.fields.filter(isNew("fewer")).map((field) => toFinding(coverage, field, explainFewer)),
+    ...few.filter(({ key }) => findPay(key) === null).map((field) => toFinding(coverage, field, explainFew)),
     ...Object.entries(PAY).flatMap(([category, pay]) =>
       toPayFinding(
         coverage,
@@ -22,8 +24,8 @@ export const listCoverageFindings = (coverage: Coverage | null): ReadonlyArray<S
         few.filter(({ key }) => findPay(key) === category),
       ),
     ),
-    ...toNamesFinding(coverage, coverage.fields.filter(isNew("no-column")), formatNoColumn),
-    ...toNamesFinding(coverage, coverage.fields.filter(isNew("not-provided")), formatNotProvided),
+    ...toNamesFinding(coverage, coverage.fields.filter(isNew("no-column")), "source.no-column"),
+    ...toNamesFinding(coverage, coverage.fields.filter(isNew("not-provided")), "source.not-provided"),
   ]
 }
 
@@ -31,32 +33,38 @@ export const listCoverageFindings = (coverage: Coverage | null): ReadonlyArray<S
 export const listPersistingGaps = (coverage: Coverage | null): ReadonlyArray<string> =>
   (coverage?.fields ?? [])
     .filter(({ gap, isKnown }) => gap === "fewer" && isKnown)
-    .map((field) => formatFewer(field, coverage?.employees ?? 0))
+    .map((field) => formatReason(explainFewer(field, coverage?.employees ?? 0)))
 
 const toFinding = (
   { employees }: Coverage,
   field: FieldCoverage,
-  format: (field: FieldCoverage, employees: number) => string,
+  explain: (field: FieldCoverage, employees: number) => Reason,
 ): SessionFinding => ({
   column: field.offer.kind === "column" ? field.offer.header : null,
-  reason: format(field, employees),
+  ...describeReasons([explain(field, employees)]),
   rows: employees - field.filled,
   firstRow: 1,
   rejected: false,
   ofSource: true,
 })
 
-const formatFew = ({ key, filled }: FieldCoverage, employees: number): string =>
-  `${key} came for ${String(filled)} of ${String(employees)} employees, although the source has a column for it. Ask the owner of the source whether the field is filled there and whether the login may read it, or map the column that has it.`
+const explainFew = ({ key, filled }: FieldCoverage, employees: number): Reason =>
+  makeReason("source.few", { key, filled, employees })
 
-const formatFewer = ({ key, filled, before }: FieldCoverage, employees: number): string => {
-  const earlier = before === null ? "" : ` (before: ${String(before.filled)} of ${String(before.employees)})`
-  return `${key} came for ${String(filled)} of ${String(employees)} employees${earlier}. Ask the owner of the source whether the field, its column or the right to read it has changed.`
-}
+const explainFewer = ({ key, filled, before }: FieldCoverage, employees: number): Reason =>
+  before === null
+    ? makeReason("source.few", { key, filled, employees })
+    : makeReason("source.fewer", {
+        key,
+        filled,
+        employees,
+        filledBefore: before.filled,
+        employeesBefore: before.employees,
+      })
 
 const PAY = {
-  ctc_details_fields: "the yearly pay",
-  salary_monthly_details_fields: "the monthly pay",
+  ctc_details_fields: "yearly",
+  salary_monthly_details_fields: "monthly",
 } as const
 
 const findPay = (key: DataModelKey): keyof typeof PAY | null =>
@@ -66,7 +74,7 @@ const findPay = (key: DataModelKey): keyof typeof PAY | null =>
 
 const toPayFinding = (
   { employees }: Coverage,
-  pay: string,
+  period: string,
   fields: ReadonlyArray<FieldCoverage>,
 ): ReadonlyArray<SessionFinding> =>
   fields.length === 0
@@ -74,31 +82,30 @@ const toPayFinding = (
     : [
         {
           column: null,
-          reason: `No component of ${pay} came for any of ${String(employees)} employees, although the source has columns for it. Ask the owner of the source whether pay is kept there and whether the login may read it.`,
+          ...describeReasons([makeReason("source.no-pay", { period, employees })]),
           rows: employees,
           firstRow: 1,
           rejected: false,
           ofSource: true,
         },
       ]
-
-const formatNoColumn = (names: string): string =>
-  `The source has no column for ${names}, so nobody has a value. Ask the owner of the source to add one, or map the column that has it.`
-
-const formatNotProvided = (names: string): string =>
-  `This source does not provide ${names}, so nobody has a value. Nothing is wrong.`
 
 const toNamesFinding = (
   { employees }: Coverage,
   fields: ReadonlyArray<FieldCoverage>,
-  format: (names: string) => string,
+  code: "source.no-column" | "source.not-provided",
 ): ReadonlyArray<SessionFinding> =>
   fields.length === 0
     ? []
     : [
         {
           column: null,
-          reason: format(listSome(fields.map(({ key }) => key))),
+          ...describeReasons([
+            makeReason(code, {
+              keys: fields.slice(0, MAX_NAMED).map(({ key }) => key),
+              more: Math.max(0, fields.length - MAX_NAMED),
+            }),
+          ]),
           rows: employees,
           firstRow: 1,
           rejected: false,
@@ -106,22 +113,17 @@ const toNamesFinding = (
         },
       ]
 
-const toLackingFinding = ({ key, rows, first }: LackingRows): SessionFinding => {
-  const places = first.map(({ position }) => String(position)).join(", ")
-  const more = rows > first.length ? `, and ${String(rows - first.length)} more` : ""
-  const what = rows === 1 ? "one row has" : `${String(rows)} rows have`
-  return {
-    column: null,
-    reason: `The vendor requires ${key}, and ${what} no usable value: row${rows === 1 ? "" : "s"} ${places}${more}.`,
-    rows,
-    firstRow: first[0]?.position ?? 1,
-    rejected: false,
-    ofSource: true,
-  }
-}
-
-const listSome = (names: ReadonlyArray<string>): string => {
-  const more = names.length - MAX_NAMED
-  const named = names.slice(0, MAX_NAMED).join(", ")
-  return more > 0 ? `${named} and ${String(more)} more` : named
-}
+const toLackingFinding = ({ key, rows, first }: LackingRows): SessionFinding => ({
+  column: null,
+  ...describeReasons([
+    makeReason("source.lacking", {
+      key,
+      count: rows,
+      rows: first.map(({ position }) => String(position)),
+    }),
+  ]),
+  rows,
+  firstRow: first[0]?.position ?? 1,
+  rejected: false,
+  ofSource: true,
+})

@@ -1,3 +1,6 @@
+import { describeReasons } from "../../contract/reasons/format-reason.ts"
+import { makePlainReason, makeReason, type Reason } from "../../contract/reasons/reason-codes.ts"
+
 /*
  * specification/sync.md#mass-change-guard: a source that shrinks or is empty, or in which many employees leave or a
  * field is suddenly empty, is more often broken than correct.
@@ -37,6 +40,7 @@ export type GuardResult =
       readonly held: true
       /** What would change, with counts and fields, in sentences for a person. */
       readonly reason: string
+      readonly reasonCodes: ReadonlyArray<Reason>
       /** Fields that too many would lose, those of the most employees first. */
       readonly emptied: ReadonlyArray<EmptiedField>
     }
@@ -48,7 +52,7 @@ export const isMassChange = (count: number, known: number, allowedShare: number)
 /** Decides whether a full load may proceed; otherwise a person confirms or rejects it. Incremental loads are not guarded. */
 export const evaluateFullLoad = (load: FullLoad): GuardResult => {
   if (load.sourceRows === 0) {
-    return { held: true, reason: "The source contains no employees.", emptied: [] }
+    return { held: true, ...EMPTY, emptied: [] }
   }
   const emptied = load.emptied
     .filter(({ key, employees }) =>
@@ -58,12 +62,20 @@ export const evaluateFullLoad = (load: FullLoad): GuardResult => {
     )
     .toSorted((a, b) => b.employees - a.employees || (a.key < b.key ? -1 : 1))
   const reasons = [...explainMissing(load), ...explainStatusChange(load), ...explainEmptied(load, emptied)]
-  return reasons.length === 0 ? { held: false } : { held: true, reason: reasons.join(" "), emptied }
+  return reasons.length === 0 ? { held: false } : { held: true, ...describeReasons(reasons), emptied }
 }
 
-const explainMissing = ({ missingActive, knownActive, allowedShare }: FullLoad): ReadonlyArray<string> =>
+const EMPTY = describeReasons([makePlainReason("guard.empty")])
+
+const explainMissing = ({ missingActive, knownActive, allowedShare }: FullLoad): ReadonlyArray<Reason> =>
   isMassChange(missingActive, knownActive, allowedShare)
-    ? [`${formatShare(missingActive, knownActive, "active employees")} are missing from the source.`]
+    ? [
+        makeReason("guard.missing", {
+          missing: missingActive,
+          active: knownActive,
+          percent: toPercent(missingActive, knownActive),
+        }),
+      ]
     : []
 
 /**
@@ -74,23 +86,29 @@ const explainStatusChange = ({
   missingActive,
   known,
   allowedShare,
-}: FullLoad): ReadonlyArray<string> => {
+}: FullLoad): ReadonlyArray<Reason> => {
   const isTooMany = (count: number) => isMassChange(count, known, allowedShare)
   const isTipped = isTooMany(statusChanged + missingActive) && !isTooMany(missingActive)
   if (statusChanged === 0 || !(isTooMany(statusChanged) || isTipped)) return []
-  const besides = missingActive === 0 ? "" : `, besides ${String(missingActive)} that are missing`
-  return [`The status of ${formatShare(statusChanged, known, "employees")} would change${besides}.`]
+  const change = { changed: statusChanged, employees: known, percent: toPercent(statusChanged, known) }
+  return [
+    missingActive === 0
+      ? makeReason("guard.status", change)
+      : makeReason("guard.status-besides", { ...change, missing: missingActive }),
+  ]
 }
 
-const explainEmptied = ({ known }: FullLoad, emptied: ReadonlyArray<EmptiedField>): ReadonlyArray<string> => {
+const explainEmptied = ({ known }: FullLoad, emptied: ReadonlyArray<EmptiedField>): ReadonlyArray<Reason> => {
   if (emptied.length === 0) return []
-  const named = emptied
-    .slice(0, MAX_NAMED_FIELDS)
-    .map(({ key, employees }) => `${key} of ${formatShare(employees, known, "employees")}`)
-  const others = emptied.length - named.length
-  const more = others === 0 ? [] : [`${String(others)} more`]
-  return [`These fields would be emptied: ${[...named, ...more].join(", ")}.`]
+  const named = emptied.slice(0, MAX_NAMED_FIELDS)
+  return [
+    makeReason("guard.emptied", {
+      keys: named.map(({ key }) => key),
+      counts: named.map(({ employees }) => String(employees)),
+      employees: known,
+      more: emptied.length - named.length,
+    }),
+  ]
 }
 
-const formatShare = (count: number, all: number, what: string): string =>
-  `${String(count)} of ${String(all)} ${what} (${String(Math.round((count / all) * 100))} %)`
+const toPercent = (count: number, all: number): number => Math.round((count / all) * 100)

@@ -1,3 +1,6 @@
+import { formatReasons } from "../../contract/reasons/format-reason.ts"
+import { makePlainReason, makeReason, type Reason } from "../../contract/reasons/reason-codes.ts"
+
 /*
  * Whether the pages of one reading show one state of their source. While a source that counts its pages is read, one departure
  * moves all later employees forward, one of them onto a page that was already read: that employee is on no page of the reading, but has not
@@ -97,31 +100,22 @@ export interface PageCheck {
   readonly disagreement: PageDisagreement | null
 }
 
-/** Returns the message about the pages for a person; null: they agreed. */
-export const formatPageCheck = ({ readings, concludesAbsence, disagreement }: PageCheck): string | null => {
-  if (disagreement === null) return concludesAbsence ? null : UNKNOWN
-  const what = `The pages of the source did not agree: ${formatDisagreement(disagreement)}.`
-  const times = `It was read ${readings === 1 ? "once" : `${String(readings)} times`}`
-  return concludesAbsence
-    ? `${what} ${times} to be sure.`
-    : `${what} ${times}, and its pages still did not agree, so additions and changes were applied, but no employee was made Inactive. Schedule the sync at a time when the source does not change.`
+/** What a person should know of the pages; empty: they agreed. */
+export const explainPageCheck = ({
+  readings,
+  concludesAbsence,
+  disagreement,
+}: PageCheck): ReadonlyArray<Reason> => {
+  if (disagreement === null) return concludesAbsence ? [] : [makePlainReason("pages.not-compared")]
+  const outcome = concludesAbsence ? "pages.read-again" : "pages.withheld"
+  return [explainDisagreement(disagreement), makeReason(outcome, { readings })]
 }
 
-const UNKNOWN =
-  "The connector does not say whether the pages of the source agree, so additions and changes were applied, but no employee was made Inactive. Ask the author of the connector to compare its pages (connectors/README.md)."
-
-const formatDisagreement = (disagreement: PageDisagreement): string => {
-  const page = `page ${String(disagreement.page)}`
-  switch (disagreement.code) {
-    case "total":
-      return `before ${page} it stated ${String(disagreement.before)} records, on it ${String(disagreement.now)}`
-    case "count":
-      return `up to ${page}, the last one, it had ${String(disagreement.now)} records, and it stated ${String(disagreement.before)}`
-    case "repeated":
-      return `${page} repeated ${String(disagreement.records)} of the records before it`
-    case "moved":
-      return `the records before ${page} moved`
-    case "generation":
-      return `${page} was from another state than the page before`
-  }
+/** In sentences; null: they agreed. */
+export const formatPageCheck = (check: PageCheck): string | null => {
+  const reasons = explainPageCheck(check)
+  return reasons.length === 0 ? null : formatReasons(reasons)
 }
+
+const explainDisagreement = ({ code, ...params }: PageDisagreement): Reason =>
+  ({ code: `pages.${code}`, params }) as Reason

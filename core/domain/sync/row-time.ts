@@ -1,3 +1,4 @@
+import { makePlainReason, makeReason, type Reason } from "../../contract/reasons/reason-codes.ts"
 import { parseInstant } from "../../contract/instant.ts"
 
 /* When an employee changed in the source, as a row of changes may say it (specification/sync.md#row-times). */
@@ -5,7 +6,7 @@ import { parseInstant } from "../../contract/instant.ts"
 /** The field of a pushed employee and of a record of the custom API, and the column of a file. */
 export const UPDATED_AT = "updated_at"
 
-export const INVALID_TIME = "Expected an ISO 8601 timestamp, e.g. 2026-01-31T09:30:00Z."
+export const INVALID_TIME = makePlainReason("row.time")
 
 /** In epoch milliseconds. Null: it is absent, null or empty. */
 export const parseRowTime = (time: unknown): number | null | "invalid" => {
@@ -14,5 +15,5 @@ export const parseRowTime = (time: unknown): number | null | "invalid" => {
 }
 
 /** For a row that is older than what is stored of that time (epoch milliseconds). */
-export const formatNewerState = (newerAt: number): string =>
-  `A newer state of this employee is stored, of ${new Date(newerAt).toISOString()}: this older one changes nothing.`
+export const explainNewerState = (newerAt: number): Reason =>
+  makeReason("row.older", { newerAt: new Date(newerAt).toISOString() })

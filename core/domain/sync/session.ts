@@ -1,3 +1,4 @@
+import type { Reason } from "../../contract/reasons/reason-codes.ts"
 import type { SyncTotals } from "./totals.ts"
 
 /*
@@ -76,6 +77,8 @@ export interface SyncSession {
   readonly applied: ApplyPosition | null
   /** Why it is held or failed, for people; no personal data. */
   readonly reason: string | null
+  /** The sentences of the reason; absent: it is known in English only. */
+  readonly reasonCodes?: ReadonlyArray<Reason>
   readonly startedAt: number
   readonly finishedAt: number | null
   /** Raised by each worker that takes over the session. A worker with an older epoch can no longer write. */

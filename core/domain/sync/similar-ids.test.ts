@@ -1,9 +1,11 @@
+import { saying } from "../../testing/builders/saying.ts"
+import { formatReason } from "../../contract/reasons/format-reason.ts"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   foldEmployeeId,
-  formatSimilar,
-  formatSimilarToKnown,
+  explainSimilar,
+  explainSimilarToKnown,
   IdSpellings,
   LATIN,
   listSpellings,
@@ -44,9 +46,11 @@ describe("an employee id", () => {
   })
 
   it("that looks like an identity number is not quoted", () => {
-    expect(formatSimilarToKnown("ABCDE1234F")).not.toContain("ABCDE1234F")
+    expect(explainSimilarToKnown("ABCDE1234F")).not.toEqual(saying("ABCDE1234F"))
     const pan = { employeeId: "abcde1234f", position: 2 }
-    expect(formatSimilar({ employeeId: "ABCDE1234F", position: 1 }, pan)).not.toMatch(/abcde1234f/iu)
+    expect(formatReason(explainSimilar({ employeeId: "ABCDE1234F", position: 1 }, pan))).not.toMatch(
+      /abcde1234f/iu,
+    )
   })
 })
 

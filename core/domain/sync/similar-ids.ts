@@ -1,3 +1,4 @@
+import { makeReason, type Reason } from "../../contract/reasons/reason-codes.ts"
 import { redactCell } from "../employee/identity/redact-cell.ts"
 
 /*
@@ -75,8 +76,8 @@ export class IdSpellings {
 const show = (id: string): string => redactCell(id, "identifier")
 
 /** Why an id is refused that is spelled like that of a known employee. */
-export const formatSimilarToKnown = (knownId: string): string =>
-  `This employee ID differs from ${show(knownId)}, who is known already, only in case or in letters that look the same. No employee is added, and ${show(knownId)} stays unchanged: write the ID in the same way, or give the person another one.`
+export const explainSimilarToKnown = (knownId: string): Reason =>
+  makeReason("row.similar-to-known", { id: show(knownId) })
 
 export interface PlacedId {
   readonly employeeId: string
@@ -84,5 +85,10 @@ export interface PlacedId {
 }
 
 /** Why two ids of one source are refused. */
-export const formatSimilar = (one: PlacedId, other: PlacedId): string =>
-  `The employee IDs ${show(one.employeeId)} and ${show(other.employeeId)}, in rows ${String(one.position)} and ${String(other.position)}, differ only in case or in letters that look the same. Neither is used, and what is stored of them stays unchanged: correct one of them in the source.`
+export const explainSimilar = (one: PlacedId, other: PlacedId): Reason =>
+  makeReason("row.similar", {
+    id: show(one.employeeId),
+    row: one.position,
+    otherId: show(other.employeeId),
+    otherRow: other.position,
+  })

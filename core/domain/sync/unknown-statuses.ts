@@ -1,3 +1,5 @@
+import { describeReasons } from "../../contract/reasons/format-reason.ts"
+import { makePlainReason, makeReason, type Reason } from "../../contract/reasons/reason-codes.ts"
 import type { SessionFinding } from "./findings.ts"
 
 /*
@@ -103,24 +105,22 @@ export const listStatusFindings = (
   column: string | null,
 ): ReadonlyArray<SessionFinding> => {
   const [first] = firstWaiting
-  const toFinding = (reason: string, rows: number, firstRow: number): SessionFinding => ({
+  const toFinding = (reason: Reason, rows: number, firstRow: number): SessionFinding => ({
     column,
-    reason,
+    ...describeReasons([reason]),
     rows,
     firstRow,
     rejected: false,
   })
   const findings = values.map(({ value, rows, firstRow }) =>
-    toFinding(
-      `The status "${value}" is not mapped: known employees keep the status that they had. Map it to Active, Inactive or Terminated by a transformation rule (replace).`,
-      rows,
-      firstRow,
-    ),
+    toFinding(makeReason("status.value-not-mapped", { value }), rows, firstRow),
   )
-  if (otherRows > 0) findings.push(toFinding("Further statuses are not mapped either.", otherRows, 0))
+  if (otherRows > 0) findings.push(toFinding(makePlainReason("status.others-not-mapped"), otherRows, 0))
   if (first === undefined) return findings
-  const named = firstWaiting.map(({ employeeId, position }) => `${employeeId} (row ${String(position)})`)
-  const more = waiting > named.length ? ` and ${String(waiting - named.length)} more` : ""
-  const reason = `New employees wait until their status is mapped: ${named.join(", ")}${more}.`
+  const reason = makeReason("status.newcomers-wait", {
+    ids: firstWaiting.map(({ employeeId }) => employeeId),
+    rows: firstWaiting.map(({ position }) => String(position)),
+    more: waiting - firstWaiting.length,
+  })
   return [...findings, { ...toFinding(reason, waiting, first.position), rejected: true }]
 }

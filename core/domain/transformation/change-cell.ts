@@ -1,3 +1,4 @@
+import { makePlainReason } from "../../contract/reasons/reason-codes.ts"
 import { parseJson } from "../employee/values/components.ts"
 import { detectCellError } from "../employee/values/text/cell-error.ts"
 import { stripFormulaGuards } from "../employee/values/text/formula-guard.ts"
@@ -76,9 +77,7 @@ const isItem = (item: unknown): item is Item =>
  * The result of a rejected merge; its reader reports the reason. The contents of an unmapped column are unknown, so
  * a PAN or a number in it must not reach a field where it is neither masked nor withheld from the vendor.
  */
-export const MERGE_REFUSED = new Invalid(
-  "A rule merges an unmapped column, and it contains what looks like an identity or account number here. Leave the column out of the rule, or map it to its field.",
-)
+export const MERGE_REFUSED = new Invalid(makePlainReason("value.merged"))
 
 /**
  * Whether an unmapped column would add an identifier to the merged cell, by itself or combined with others. `unmapped`: for

@@ -1,8 +1,9 @@
+import { makePlainReason } from "../../contract/reasons/reason-codes.ts"
 import { MASK } from "../../contract/wire-values.ts"
 import { DEPENDENTS_KEY, parseFieldKey } from "../employee/field-key.ts"
 import type { FieldKind } from "../../contract/employee/field-row.ts"
 import { isSensitive, redactCell } from "../employee/identity/redact-cell.ts"
-import type { RowFinding } from "../employee/row-findings.ts"
+import { explain, type RowFinding } from "../employee/row-findings.ts"
 import type { Cells } from "./transform-row.ts"
 import type { Transformation } from "./transformation.ts"
 
@@ -43,6 +44,8 @@ const findFieldKind = (key: string | null): FieldKind => {
 
 type Explain = (findings: ReadonlyArray<RowFinding>, source: Cells, row: Cells) => ReadonlyArray<RowFinding>
 
+const TRANSFORMED = makePlainReason("value.transformed")
+
 /** A person must find the value in the source: findings show the source's value where rules changed it, and say so. */
 export const makeFindingsExplainer = (transformation: Transformation | null): Explain => {
   if (transformation === null) return (findings) => findings
@@ -51,10 +54,10 @@ export const makeFindingsExplainer = (transformation: Transformation | null): Ex
     column !== null && (row[column] ?? null) !== (source[column] ?? null)
   return (findings, source, row) =>
     findings.map((finding) => {
-      const { column, value, reason } = finding
+      const { column, value, reasonCodes } = finding
       if (!isChanged(column, source, row)) return finding
       const before = value === MASK ? MASK : shown(column, source)
       if (transformation.parts.has(column)) return { ...finding, value: before }
-      return { ...finding, value: before, reason: `${reason} Transformation rules had changed the value.` }
+      return { ...explain(finding, [...reasonCodes, TRANSFORMED]), value: before }
     })
 }

@@ -1,3 +1,4 @@
+import { makeReason } from "../../contract/reasons/reason-codes.ts"
 import { Invalid } from "../employee/values/parsed.ts"
 import { type ColumnSplit, makeValueSplitter } from "../mapping/column-split.ts"
 import { isEmptyCell, readCellText } from "./change-cell.ts"
@@ -8,8 +9,9 @@ export type CellSplit = (cell: unknown) => ReadonlyArray<unknown>
 /** A cell that does not have the form of the split is an error of each of its fields: none of them gets a part of it. */
 export const makeCellSplit = (split: ColumnSplit, header: string): CellSplit => {
   const splitValue = makeValueSplitter(split)
+  const separators = [...new Set(split.separators)]
   const mismatch = new Invalid(
-    `This value does not have the ${String(split.keys.length)} parts that "${header}" is split into. Write them with ${describeSeparators(split)} between them.`,
+    makeReason("value.not-split", { header, parts: split.keys.length, separators }),
   )
   const everywhere = (cell: unknown) => split.keys.map(() => cell)
   let [last, parts]: [unknown, ReadonlyArray<unknown>] = [undefined, everywhere(undefined)]
@@ -25,12 +27,4 @@ export const makeCellSplit = (split: ColumnSplit, header: string): CellSplit => 
         : (splitValue(text) ?? everywhere(mismatch))
     return parts
   }
-}
-
-const describeSeparators = ({ separators }: ColumnSplit): string =>
-  [...new Set(separators.map(nameSeparator))].join(" and ")
-
-const nameSeparator = (separator: string): string => {
-  if (separator === "\n") return "a new line"
-  return separator.trim() === "" ? "a space" : `"${separator.trim()}"`
 }

@@ -1,4 +1,5 @@
 import * as Data from "effect/Data"
+import type { Reason } from "../../contract/reasons/reason-codes.ts"
 import type { DataModelCategory } from "../../contract/sharing/data-model-flags.ts"
 import {
   isLasting,
@@ -80,6 +81,8 @@ export interface SourceRow {
 export interface UnreadableRow {
   readonly position: number
   readonly reason: string
+  /** The same by code, for readers of other languages; absent: only in the connector's own words. */
+  readonly reasonCodes?: ReadonlyArray<Reason>
   /** What the file has there, where `FileOptions` asks for it; cut when long. */
   readonly text?: string
 }

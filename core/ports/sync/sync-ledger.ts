@@ -1,3 +1,4 @@
+import type { Reason } from "../../contract/reasons/reason-codes.ts"
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 import type { EmployeeStatus } from "../../contract/employee/employee.ts"
@@ -215,6 +216,7 @@ export interface SyncLedger {
 export interface SessionChange {
   readonly totals: SyncTotals
   readonly reason: string | null
+  readonly reasonCodes?: ReadonlyArray<Reason>
   readonly now: number
   /** What happens to the held session of the connection in the same step; left out: nothing. */
   readonly held?: HeldSession

@@ -14,7 +14,8 @@ import { retryWhileLocked } from "../sync/with-connection-lock.ts"
 import { validateBatch, type ValidateBatchPorts } from "./validate-batch.ts"
 import type { ValidPush } from "./validate-push.ts"
 import { PUSH_TRIGGER } from "../../domain/sync/session.ts"
-import { formatNewerState } from "../../domain/sync/row-time.ts"
+import { formatReason } from "../../contract/reasons/format-reason.ts"
+import { explainNewerState } from "../../domain/sync/row-time.ts"
 import { EmployeeRejected, type PushOutcome, withUnknownFields } from "./pushed-employee.ts"
 
 /**
@@ -133,7 +134,7 @@ const RESULTS: Readonly<Record<StagedRow["change"], PushResult>> = {
 const toResult = (row: StagedRow | undefined): Pick<PushOutcome, "result" | "reason"> => {
   const result = RESULTS[row?.change ?? "unchanged"]
   return row?.change === "unchanged" && row.newerAt !== undefined
-    ? { result, reason: formatNewerState(row.newerAt) }
+    ? { result, reason: formatReason(explainNewerState(row.newerAt)) }
     : { result }
 }
 

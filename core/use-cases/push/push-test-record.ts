@@ -15,7 +15,8 @@ import { ConnectionNotLive } from "../authorization/authorization-errors.ts"
 import { Unauthenticated } from "../accounts/credentials/authentication.ts"
 import { openSourceState, type SourceState } from "../reading/source-state.ts"
 import { makePreparePush, type ValidPush } from "./validate-push.ts"
-import { formatNewerState } from "../../domain/sync/row-time.ts"
+import { formatReason } from "../../contract/reasons/format-reason.ts"
+import { explainNewerState } from "../../domain/sync/row-time.ts"
 import { type EmployeeRejected, type PushOutcome, withUnknownFields } from "./pushed-employee.ts"
 
 export type PushTestPorts = UsedPorts<"connections" | "vault" | "secrets" | "phoneNumbers" | "pushTests">
@@ -83,7 +84,7 @@ export const makePushTestRecord = (ports: PushTestPorts) =>
     })
     const [row] = staged
     if (row?.change === "unchanged" && row.newerAt !== undefined)
-      return toOutcome({ result: "unchanged", reason: formatNewerState(row.newerAt) })
+      return toOutcome({ result: "unchanged", reason: formatReason(explainNewerState(row.newerAt)) })
     const record = toTestRecord(row, before)
     if (row === undefined || record === null) return toOutcome({ result: "unchanged" })
     const most = MAX_TEST_EMPLOYEES

@@ -4,6 +4,7 @@ import { spreadEmptyObjects } from "../../contract/employee/spread-empty-objects
 import type { PushedEmployee } from "../../contract/push/sync-callback.ts"
 import type { MappedRow, RowMapper } from "../../domain/reading/row-mapper.ts"
 import type { RowCompletion } from "../../domain/employee/stored-values.ts"
+import { formatReason } from "../../contract/reasons/format-reason.ts"
 import { INVALID_TIME, parseRowTime, UPDATED_AT } from "../../domain/sync/row-time.ts"
 import type { MappingError } from "../../domain/reading/field-mapping.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
@@ -79,7 +80,7 @@ export const makePreparePush = ({ connection, phoneNumbers, today }: ValidatePus
     const columns = pairs.map(([key]) => key)
     const cells = pairs.map(([, value]) => value)
     const { plan, rowMapper } = compile(columns)
-    const timeFields = updatedAt === "invalid" ? { [UPDATED_AT]: INVALID_TIME } : {}
+    const timeFields = updatedAt === "invalid" ? { [UPDATED_AT]: formatReason(INVALID_TIME) } : {}
     if (rowMapper === null) return failRejected({ ...toErrorFields(plan.errors), ...timeFields })
     const validate = (completion: RowCompletion) => {
       const normalised = rowMapper.mapRow(cells, today, completion)

@@ -1,5 +1,7 @@
+import { makeReason } from "../../contract/reasons/reason-codes.ts"
 import { EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 import { redactCell } from "../../domain/employee/identity/redact-cell.ts"
+import { describeReasons } from "../../contract/reasons/format-reason.ts"
 import { contradictsEarlier, readPersonFacts } from "../../domain/sync/same-person.ts"
 import type { StagedRow } from "../../ports/sync/sync-ledger.ts"
 import type { RowIssue } from "./sync-report.ts"
@@ -61,7 +63,7 @@ export const toReplacedNotice = (
   line: position,
   column,
   value: redactCell(employeeId, "identifier"),
-  reason: `The same employee is already in row ${String(first)}, with other values: the last row counts.`,
+  ...describeReasons([makeReason("row.replaces", { row: first })]),
 })
 
 /** How the rows of a read of changes differ from earlier ones of their employees. */

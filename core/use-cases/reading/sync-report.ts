@@ -1,3 +1,4 @@
+import type { Reason } from "../../contract/reasons/reason-codes.ts"
 import type { LearntForms } from "../../domain/mapping/reading-settings.ts"
 import type { SourceReadings } from "../../domain/reading/column-forms.ts"
 import type { MissingColumn } from "../../domain/reading/missing-columns.ts"
@@ -26,6 +27,8 @@ export interface RowIssue {
   /** The cell; masked when it is sensitive or looks sensitive. Null for the whole row. */
   readonly value: string | null
   readonly reason: string
+  /** Absent: the source said it in its own words. */
+  readonly reasonCodes?: ReadonlyArray<Reason>
   /** It is about the value, reported once, of the first of so many rows; absent: about this row only. */
   readonly rows?: number
 }

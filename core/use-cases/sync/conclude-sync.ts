@@ -1,6 +1,7 @@
+import { describeReasons } from "../../contract/reasons/format-reason.ts"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { formatMissingColumn } from "../../domain/reading/missing-columns.ts"
+import { explainMissingColumn } from "../../domain/reading/missing-columns.ts"
 import type { SharingPolicy } from "../../domain/sharing/policy.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { LoadMode, SyncSession } from "../../domain/sync/session.ts"
@@ -70,8 +71,9 @@ export const makeConcludeSync = (ports: ConcludePorts) => {
       )
     }
     const concludesAbsence = canDetectMissing(staged)
-    const holdReason =
+    const hold =
       input.mode === "full" ? yield* evaluateGuard(ledger, { ...input, concludesAbsence }, staged) : null
+    const holdReason = hold?.reason ?? null
     const session = countLeftOut(
       concludesAbsence ? yield* stageMissing(ledger, staged.session, input.keys) : staged.session,
       input.source,
@@ -84,8 +86,7 @@ export const makeConcludeSync = (ports: ConcludePorts) => {
     if (staged.givesSalary && !input.connection.salaryGiven) {
       yield* ports.salaryHistory.saveSalaryGiven(input.connection.id)
     }
-    if (holdReason !== null)
-      return toSyncReport(staged, yield* advanceSession(input, session, holdReason), holdReason)
+    if (hold !== null) return toSyncReport(staged, yield* advanceSession(input, session, hold), hold.reason)
     const applying = yield* advanceSession(input, session, null)
     const silent = input.silentWithoutChanges === true && hasNoChanges(applying)
     const { connection, onProgress } = input
@@ -102,6 +103,8 @@ const tryAccept = ({ accept }: AcceptedBySync, holdReason: string | null) =>
     ? Effect.map(accept, (accepted) => (accepted ? null : "The connection was accepted by another user."))
     : Effect.succeed(holdReason)
 
+type Hold = ReturnType<typeof describeReasons>
+
 /**
  * Holds the session when there is a reason, else applies it; a session that was held before is cancelled, or stays held,
  * accordingly.
@@ -110,13 +113,13 @@ const makeAdvanceSession = ({ ledger, telemetry }: ApplyPorts) =>
   Effect.fnUntraced(function* (
     { connection, retainHeld = false }: ConcludeInput,
     session: SyncSession,
-    holdReason: string | null,
+    hold: Hold | null,
   ) {
     const now = yield* Clock.currentTimeMillis
     const superseded = retainHeld ? null : yield* ledger.findHeld(connection.id)
-    const moved = yield* ledger.transition(session, holdReason === null ? "applying" : "held", {
+    const moved = yield* ledger.transition(session, hold === null ? "applying" : "held", {
       totals: session.totals,
-      reason: holdReason,
+      ...(hold ?? { reason: null }),
       now,
       held: retainHeld
         ? { becomes: "outdated" }
@@ -183,7 +186,10 @@ const evaluateGuard = Effect.fnUntraced(function* (
   const emptiedColumns = missingColumns.filter(({ key }) =>
     evaluation.emptied.some((field) => field.key === key),
   )
-  return [evaluation.reason, ...emptiedColumns.slice(0, MAX_COLUMNS_NAMED).map(formatMissingColumn)].join(" ")
+  return describeReasons([
+    ...evaluation.reasonCodes,
+    ...emptiedColumns.slice(0, MAX_COLUMNS_NAMED).map(explainMissingColumn),
+  ])
 })
 
 const MAX_COLUMNS_NAMED = 8

@@ -63,9 +63,14 @@ export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
       const reason = "A person rejected the mass change."
       return yield* commitWithEntry(ports.ledger.transition(session, "cancelled", { totals, reason, now }))
     }
-    const { reason } = session
+    const { reason, reasonCodes } = session
     const applying = yield* commitWithEntry(
-      ports.ledger.transition(session, "applying", { totals, reason, now }),
+      ports.ledger.transition(session, "applying", {
+        totals,
+        reason,
+        ...(reasonCodes && { reasonCodes }),
+        now,
+      }),
     )
     const applied = yield* applySession(connection, applying, { onProgress })
     yield* recordCoverage(connection, applied)

@@ -1,3 +1,4 @@
+import { describeReasons } from "../../contract/reasons/format-reason.ts"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { isLive } from "../../domain/connection/state.ts"
@@ -9,7 +10,7 @@ import { listEncodingFindings } from "../../domain/sync/files/file-encoding.ts"
 import { type SessionFinding, summarizeFindings } from "../../domain/sync/findings.ts"
 import { listStatusFindings } from "../../domain/sync/unknown-statuses.ts"
 import { STATUS_KEY } from "../../domain/reading/read-row.ts"
-import { formatPageCheck } from "../../domain/sync/page-agreement.ts"
+import { explainPageCheck } from "../../domain/sync/page-agreement.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { FieldMapping, ReadingSettings } from "../../domain/mapping/reading-settings.ts"
 import type { LoadMode, SyncSession } from "../../domain/sync/session.ts"
@@ -201,8 +202,9 @@ const listPageFindings = (
   check: SyncReport["pageCheck"],
   { rows }: SyncReport["totals"],
 ): ReadonlyArray<SessionFinding> => {
-  const reason = formatPageCheck(check)
-  return reason === null ? [] : [{ column: null, reason, rows, firstRow: 1, rejected: false, ofSource: true }]
+  const reasons = explainPageCheck(check)
+  if (reasons.length === 0) return []
+  return [{ column: null, ...describeReasons(reasons), rows, firstRow: 1, rejected: false, ofSource: true }]
 }
 
 const beginSession = Effect.fnUntraced(function* ({ ledger, secrets }: RunSyncPorts, input: RunSyncInput) {

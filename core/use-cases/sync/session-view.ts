@@ -14,5 +14,6 @@ export const toSessionView = (actor: Actor, session: SyncSession): SyncSession =
     rows: rows - excluded,
     excluded: 0,
   }
-  return { ...session, reason: null, totals }
+  const { reasonCodes: _, ...rest } = session
+  return { ...rest, reason: null, totals }
 }

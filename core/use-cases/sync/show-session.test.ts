@@ -1,3 +1,5 @@
+import { describeReasons } from "../../contract/reasons/format-reason.ts"
+import { makeReason } from "../../contract/reasons/reason-codes.ts"
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import type { ApplyStep } from "../../ports/sync/sync-ledger.ts"
@@ -70,8 +72,8 @@ describe("a session", () => {
     const reading = await run(ledger.begin(makeNewSession(id)))
     const finding = { column: "Secret column", reason: "no date", rows: 1, firstRow: 2, rejected: false }
     await run(history.save(reading.id, { cursor: null, findings: [finding], coverage: null }))
-    const reason = "The column Secret column is missing."
-    await run(ledger.transition(reading, "held", { totals: reading.totals, reason, now: START }))
+    const why = describeReasons([makeReason("guard.column", { column: "Secret column", key: "dob" })])
+    await run(ledger.transition(reading, "held", { totals: reading.totals, ...why, now: START }))
     const actors = makeVerifiedActors({ id, vendorOrgId, orgId })
     const shown = async (role: Role) =>
       JSON.stringify(await run(makeShowSession(storage)(actors[role], reading.id)))

@@ -1,3 +1,4 @@
+import { wordRows } from "../reasons/word-rows.ts"
 import { html, nothing, type TemplateResult } from "lit"
 import type { UploadRows } from "../../../core/contract/onboarding/journey/uploads.ts"
 import type { Problem } from "../api/send.ts"
@@ -15,7 +16,7 @@ import { searchField } from "./edit-fields.ts"
 import { EditPanel } from "./edit-panel.ts"
 import { errorChips, isSame } from "./error-chips.ts"
 import { type ErrorKind, type RowCalls, type RowCounts, type RowFile, toQuery } from "./row-calls.ts"
-import type { RowEditorWords } from "./words.ts"
+import type { RowEditorMessages } from "./words.ts"
 import "../styles/field.css"
 import "./row-editor.css"
 
@@ -34,7 +35,7 @@ const MAX_PASTED = 5_000
  */
 export class RowEditor extends withProperties(PageElement, {
   calls: property<RowCalls>(),
-  messages: property<RowEditorWords>(),
+  messages: property<RowEditorMessages>(),
   extra: property<TemplateResult | null>(null),
   /** Null until they were loaded. */
   counts: state<RowCounts | null>(null),
@@ -207,7 +208,7 @@ export class RowEditor extends withProperties(PageElement, {
       this.reload()
       return
     }
-    this.rows = items
+    this.rows = wordRows(items, this.messages.wordReason)
     this.#next = next
     this.fixed = new Set()
     this.selected = new Set()
@@ -223,7 +224,7 @@ export class RowEditor extends withProperties(PageElement, {
     this.#next = null
     const page = await this.#fetchFilled(cursor, turn)
     if (page === null) return
-    this.rows = [...this.rows, ...page.items]
+    this.rows = [...this.rows, ...wordRows(page.items, this.messages.wordReason)]
     this.#next = page.next_cursor
   }
 
@@ -260,7 +261,7 @@ export class RowEditor extends withProperties(PageElement, {
     RowEditor.corrected.send(this, result.ok ? null : result.problem)
     if (!result.ok) return
     const { changed, ...counts } = result.value
-    const byRow = new Map(changed.map((each) => [each.row, each]))
+    const byRow = new Map(wordRows(changed, this.messages.wordReason).map((each) => [each.row, each]))
     const fixed = Object.keys(saved.cells).map((column) => `${String(saved.row)} ${column}`)
     this.fixed = new Set([...this.fixed, ...fixed])
     this.rows = this.rows.map((each) => byRow.get(each.row) ?? each)

@@ -1,4 +1,5 @@
 import type { Format } from "../locale/format.ts"
+import type { WordReason } from "../reasons/word-reason.ts"
 import type { EditSummary, ErrorKind } from "./row-calls.ts"
 
 /* The words about rows with errors, for the journey and the console. */
@@ -101,6 +102,10 @@ export const rowEditorEn = (f: Format) => {
 }
 
 export type RowEditorWords = ReturnType<typeof rowEditorEn>
+
+export interface RowEditorMessages extends RowEditorWords {
+  readonly wordReason: WordReason
+}
 
 export const rowEditorHi = (f: Format): RowEditorWords => {
   const rows = (count: number) => `${f.number(count)} ${f.plural(count, { one: "पंक्ति", other: "पंक्तियाँ" })}`

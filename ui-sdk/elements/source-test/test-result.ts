@@ -31,7 +31,7 @@ const categoryResult = (name: string, problem: string | null, t: SourceTestWords
     <span class="mark">${icon(problem === null ? "check" : "alert", "sm")}</span>
     <div>
       <b>${name}</b>
-      ${problem === null ? nothing : html`<p>${problem}</p>`}
+      ${problem === null ? nothing : words(t.failed.problem(problem), problem, t)}
     </div>
     <span class="r">${problem === null ? t.worked.readable : t.worked.notReadable}</span>
   </div>`
@@ -42,12 +42,33 @@ const note = (text: string): TemplateResult =>
     <div><p>${text}</p></div>
   </div>`
 
-/** Why a test did not succeed, in the source's own words where it gave some. */
+/** Why a test did not succeed. */
 export const testFailure = (message: string, t: SourceTestWords): TemplateResult =>
+  failure(t, html`<p>${message}</p>`)
+
+/** Why the source refused a test. */
+export const testRefusal = (
+  { message, failure: kind }: Pick<SourceCheckAnswer, "message" | "failure">,
+  t: SourceTestWords,
+): TemplateResult => {
+  const said = message ?? ""
+  return failure(t, words(t.failed.why(said, kind), said, t))
+}
+
+const failure = ({ failed }: SourceTestWords, text: TemplateResult): TemplateResult =>
   html`<div class="note danger" role="alert">
     ${icon("alert")}
-    <div>
-      <b>${t.failed.title}</b>
-      <p>${message}</p>
-    </div>
+    <div><b>${failed.title}</b>${text}</div>
   </div>`
+
+/** A sentence for the reader, and what the system itself said where that is another one: it speaks English. */
+const words = (text: string, said: string, { failed }: SourceTestWords): TemplateResult =>
+  html`<p>${text}</p>
+    ${
+      text === said || said === ""
+        ? nothing
+        : html`<details>
+            <summary>${failed.said}</summary>
+            <p lang="en">${said}</p>
+          </details>`
+    }`

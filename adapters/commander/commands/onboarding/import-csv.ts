@@ -1,6 +1,7 @@
 import type { Command } from "commander"
 import type { Cli } from "../../cli.ts"
-import { formatMissingColumn } from "../../../../core/domain/reading/missing-columns.ts"
+import { formatReason } from "../../../../core/contract/reasons/format-reason.ts"
+import { explainMissingColumn } from "../../../../core/domain/reading/missing-columns.ts"
 import type { UnmappedColumn } from "../../../../core/domain/reading/mapping-plan.ts"
 import type { ImportedFile } from "../../../../core/use-cases/onboarding/import-file.ts"
 import type { SyncReport } from "../../../../core/use-cases/reading/sync-report.ts"
@@ -223,7 +224,7 @@ const resultLines = ({ connection, report, saved }: ImportedFile, isAll: boolean
     `${formatNumber(totals.added)} added, ${formatNumber(totals.updated)} updated (${formatNumber(totals.disappeared)} of them no longer in the file), ${formatNumber(totals.unchanged)} unchanged`,
     ...(report.mapping?.errors ?? []).map((error) => `Header: ${error.reason}`),
     ...(report.mapping?.unmapped ?? []).map(unmappedLine),
-    ...report.missingColumns.map(formatMissingColumn),
+    ...report.missingColumns.map((column) => formatReason(explainMissingColumn(column))),
     ...report.dates.map(dateLine),
     ...(report.years ?? []).map(yearLine),
     ...report.zones.map(zoneLine),

@@ -1,3 +1,4 @@
+import { toReason } from "../reason-codes.ts"
 import * as Effect from "effect/Effect"
 import type { HostKey, SourceCheckAnswer } from "../../../../core/contract/connection/check-source.ts"
 import { checkJourneySource } from "../../../../core/contract/journey/source-calls.ts"
@@ -50,26 +51,28 @@ const toSourceCheck = ({
   return {
     result: isReadable ? "ok" : "failed",
     message: isReadable ? null : mappingErrors.map(({ reason }) => reason).join(" "),
+    ...(!isReadable && { failure: "columns" }),
     host_key: null,
     categories: isReadable ? categories : [],
     rows,
     has_more_rows: hasMoreRows,
     columns: columns.map(toSourceColumn),
     encoding: toFileEncoding(encoding),
-    findings: findings.slice(0, MAX_FINDINGS).map(({ line, column, value, reason }) => ({
-      row: line,
-      column,
-      value,
-      reason,
+    findings: findings.slice(0, MAX_FINDINGS).map((finding) => ({
+      row: finding.line,
+      column: finding.column,
+      value: finding.value,
+      ...toReason(finding),
     })),
   }
 }
 
 const MAX_FINDINGS = 100
 
-const toFailedCheck = ({ message, hostKey }: SourceError): SourceCheckAnswer => ({
+const toFailedCheck = ({ message, kind, hostKey }: SourceError): SourceCheckAnswer => ({
   result: hostKey === undefined ? "failed" : "host_key",
   message,
+  ...(hostKey === undefined && { failure: kind }),
   host_key: hostKey === undefined ? null : toHostKey(hostKey),
   categories: [],
   rows: 0,

@@ -49,6 +49,7 @@ const toHeldSync = ({ held, connection }: Question): JourneyQuestion["confirm_sy
     : {
         session_id: held.id,
         message: held.reason,
+        ...(held.reasonCodes && { message_codes: held.reasonCodes }),
         held_since: formatTimestamp(held.startedAt),
         employees: connection.employeeCount,
         to_add: held.totals.added,

@@ -1,3 +1,4 @@
+import { toReason } from "../reason-codes.ts"
 import * as Effect from "effect/Effect"
 import type { JourneySync } from "../../../../core/contract/sync/journey/journey-sync.ts"
 import { showJourneySync } from "../../../../core/contract/sync/journey/sync-calls.ts"
@@ -31,10 +32,10 @@ const toJourneySync = ({ connection, sync, isFirst, issue }: JourneySyncDetails)
     rows_left_out: session?.totals.excluded ?? 0,
     employees_to_share: changes.total,
     employees_shared: changes.committed,
-    reason: session?.reason ?? issue?.message ?? null,
-    findings: (notes?.findings ?? []).map(({ column, reason, rows, firstRow, rejected, ofSource }) => ({
+    ...toReason(session?.reason == null ? { reason: issue?.message ?? null } : session),
+    findings: (notes?.findings ?? []).map(({ column, rows, firstRow, rejected, ofSource, ...finding }) => ({
       column,
-      reason,
+      ...toReason(finding),
       rows,
       first_row: firstRow,
       is_rejected: rejected,

@@ -1,3 +1,4 @@
+import { toReason } from "../reason-codes.ts"
 import type {
   Upload,
   UploadedRow,
@@ -164,4 +165,8 @@ export const toUnknownValues = ({
   other_rows: otherRows,
 })
 
-export const toUploadedRow = ({ row, reason, cells }: RowView): UploadedRow => ({ row, reason, cells })
+export const toUploadedRow = ({ row, cells, ...whole }: RowView): UploadedRow => ({
+  row,
+  ...toReason(whole),
+  cells: cells.map(({ column, key, value, ...cell }) => ({ column, key, value, ...toReason(cell) })),
+})

@@ -1,3 +1,4 @@
+import { formatReasons } from "../../../../core/contract/reasons/format-reason.ts"
 import type { SyncSession } from "../../../../core/domain/sync/session.ts"
 import { SessionLost } from "../../../../core/ports/sync/sync-ledger.ts"
 import { notifyChange } from "../../connection-row/notify-change.ts"
@@ -31,10 +32,15 @@ export const toSession = (row: SyncSessionRow): SyncSession => ({
       ? null
       : { change: row.applied_change, ordinal: row.applied_ordinal },
   reason: row.reason,
+  ...toReasonCodes(row),
   startedAt: row.started_at.getTime(),
   finishedAt: row.finished_at?.getTime() ?? null,
   epoch: row.epoch,
 })
+
+/** An earlier version changes the reason without its codes, which are then those of another one. */
+const toReasonCodes = ({ reason, reason_codes: codes }: SyncSessionRow): Pick<SyncSession, "reasonCodes"> =>
+  codes !== null && formatReasons(codes) === reason ? { reasonCodes: codes } : {}
 
 /** Ends an INSERT or UPDATE of sessions: returns their rows, and tells the pages that show their connections. */
 export const RETURNING_SESSION = `RETURNING ${syncSessionRow.listColumns()}, ${notifyChange("sync", "sync_session.connection_id")}`

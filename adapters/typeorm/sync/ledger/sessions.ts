@@ -93,7 +93,7 @@ const TAKE_OVER = {
 
 export const transition =
   (database: Database): SyncLedger["transition"] =>
-  (session, to, { totals, reason, now, held }) =>
+  (session, to, { totals, reason, reasonCodes = null, now, held }) =>
     database.transaction(
       "change the sync session",
       async (tx) => {
@@ -105,6 +105,7 @@ export const transition =
           reason,
           ends ? new Date(now) : null,
           ...totalsValues(totals),
+          reasonCodes === null ? null : JSON.stringify(reasonCodes),
         ])
         if (ends) await dropStaged(tx, session.id)
         return changed
@@ -116,6 +117,6 @@ export const transition =
 const transitionTo = (to: SessionState): string =>
   `${updateState(to, {
     set: `reason = $4, finished_at = $5, rows = $6, accepted = $7, rejected = $8, added = $9, updated = $10,
-      unchanged = $11, disappeared = $12, outside = $13, repeated = $14`,
+      unchanged = $11, disappeared = $12, outside = $13, repeated = $14, reason_codes = $15`,
     where: "id = $1 AND epoch = $2 AND state = $3",
   })} ${RETURNING_SESSION}`

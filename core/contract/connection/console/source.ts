@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { DATA_MODEL_CATEGORIES } from "../../sharing/data-model-flags.ts"
 import { NullableString, Timestamp } from "../../wire-values.ts"
-import { HostKey } from "../check-source.ts"
+import { HostKey, SourceFailure } from "../check-source.ts"
 import { JourneyConnector } from "../connectors.ts"
 
 /* The source of a client: how it is reached. The company's own people and the operator see it. */
@@ -47,6 +47,8 @@ export const ConsoleSourceTest = Schema.Struct({
   /** As in `SourceCheck`. */
   result: Schema.Literals(["ok", "host_key", "failed"]),
   message: NullableString,
+  /** Only with `failed`. */
+  failure: Schema.optionalKey(SourceFailure),
   host_key: Schema.NullOr(HostKey),
   /** What the source provides; `problem` is null where it works. Empty unless `result` is `ok`. */
   categories: Schema.Array(

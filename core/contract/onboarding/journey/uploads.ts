@@ -1,3 +1,4 @@
+import { ReasonCodes } from "../../reasons/reason.ts"
 import * as Schema from "effect/Schema"
 import { wholeNumber } from "../../whole-number.ts"
 import { component } from "../../component.ts"
@@ -227,6 +228,7 @@ export const UploadedRow = Schema.Struct({
   row: Schema.Int,
   /** Errors of the row as a whole. */
   reason: NullableString,
+  reason_codes: ReasonCodes,
   /** The cells that are read; none for a row that could not be read. `reason` null: the value is valid. */
   cells: Schema.Array(
     Schema.Struct({
@@ -234,6 +236,7 @@ export const UploadedRow = Schema.Struct({
       key: Schema.String,
       value: Schema.String,
       reason: NullableString,
+      reason_codes: ReasonCodes,
     }),
   ),
 }).annotate(component("UploadedRow"))

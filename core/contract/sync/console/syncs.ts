@@ -1,3 +1,4 @@
+import { ReasonCodes } from "../../reasons/reason.ts"
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { Coverage } from "../coverage.ts"
@@ -25,6 +26,7 @@ export const ConsoleSync = Schema.Struct({
   left: Schema.Int,
   /** Null: for the client's own people only. */
   reason: NullableString,
+  reason_codes: ReasonCodes,
   started_at: Timestamp,
   finished_at: Schema.NullOr(Timestamp),
 }).annotate(component("ConsoleSync"))
@@ -41,6 +43,7 @@ export const ConsoleSyncFinding = Schema.Struct({
   /** Header of the column; null: the whole row. */
   column: NullableString,
   reason: Schema.String,
+  reason_codes: ReasonCodes,
   rows: Schema.Int,
   /** Line or row of the first occurrence. */
   first_row: Schema.Int,

@@ -1,3 +1,4 @@
+import { ReasonCodes } from "../../reasons/reason.ts"
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { Coverage } from "../coverage.ts"
@@ -38,11 +39,13 @@ export const JourneySync = Schema.Struct({
   employees_shared: Schema.Int,
   /** Why it is held or failed, and what to do. */
   reason: NullableString,
+  reason_codes: ReasonCodes,
   /** The kinds of errors and warnings once it has ended, the most frequent first, at most 100; without values. */
   findings: Schema.Array(
     Schema.Struct({
       column: NullableString,
       reason: Schema.String,
+      reason_codes: ReasonCodes,
       rows: Schema.Int,
       first_row: Schema.Int,
       /** Whether these rows were rejected; otherwise only the values were dropped. */

@@ -1,3 +1,4 @@
+import { ReasonCodes } from "../../reasons/reason.ts"
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { makeLine } from "../../json-lines.ts"
@@ -59,6 +60,7 @@ export const ConsoleRulesPreview = Schema.Struct({
       column: Schema.NullOr(Schema.String),
       value: Schema.NullOr(Schema.String),
       reason: Schema.String,
+      reason_codes: ReasonCodes,
     }),
   ),
 }).annotate(component("ConsoleRulesPreview"))

@@ -1,3 +1,4 @@
+import { makePlainReason } from "../../../contract/reasons/reason-codes.ts"
 import { Invalid } from "../values/parsed.ts"
 import type { CellReader } from "../values/reader.ts"
 
@@ -7,9 +8,7 @@ const UNIT = /(?:^|[\s([/_-])(?:lakhs?|lacs?|lpa|crores?|thousands?|millions?|['
 /** A larger amount is whole, or a rule has multiplied it. */
 const FIRST_WHOLE = 10_000
 
-const COUNTED = new Invalid(
-  "The header says that this amount is in lakhs, thousands or another unit. Write it in full, or multiply it by a transformation rule.",
-)
+const COUNTED = new Invalid(makePlainReason("amount.unit"))
 
 /** Reads the amounts of a column; one that the header says to be in a unit is an error. */
 export const makeColumnAmountReader = (header: string, read: CellReader): CellReader => {

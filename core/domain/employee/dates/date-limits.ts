@@ -1,3 +1,4 @@
+import { makePlainReason } from "../../../contract/reasons/reason-codes.ts"
 import { type CellReader, makeDateReader } from "../values/reader.ts"
 import { IgnoredValue, Invalid, type Parsed } from "../values/parsed.ts"
 import type { DateRules } from "./date.ts"
@@ -5,21 +6,15 @@ import { OPEN_ENDS, UNIX_ZERO } from "./empty-dates.ts"
 
 /* Which days are plausible for a date of an employee. */
 
-const BIRTH_IN_FUTURE = new Invalid("A date of birth cannot be in the future.")
-const BIRTH_TOO_EARLY = new Invalid("A date of birth cannot be more than 120 years ago.")
-const BIRTH_AT_UNIX_ZERO = new IgnoredValue(
-  "1970-01-01 is what programs write for a missing date, so this date of birth counts as missing.",
-)
+const BIRTH_IN_FUTURE = new Invalid(makePlainReason("date.birth-in-future"))
+const BIRTH_TOO_EARLY = new Invalid(makePlainReason("date.birth-too-early"))
+const BIRTH_AT_UNIX_ZERO = new IgnoredValue(makePlainReason("date.birth-missing"))
 
-const JOINING_TOO_FAR = new Invalid("A date of joining cannot be more than a year ahead.")
-const EXIT_TOO_FAR = new Invalid(
-  "An exit date cannot be more than 80 years ahead. Leave it out if there is none.",
-)
+const JOINING_TOO_FAR = new Invalid(makePlainReason("date.joining-too-far"))
+const EXIT_TOO_FAR = new Invalid(makePlainReason("date.exit-too-far"))
 
-const TOO_FAR = new Invalid("This date cannot be more than a year ahead.")
-const OTHER_DAY_COUNT = new Invalid(
-  "Read as the number of days that spreadsheets count from 1900, this date is too early. Another program may count them from another year: write the date like 2024-01-31.",
-)
+const TOO_FAR = new Invalid(makePlainReason("date.too-far"))
+const OTHER_DAY_COUNT = new Invalid(makePlainReason("date.day-count"))
 
 type Limit = (date: string, today: string) => Parsed<string>
 

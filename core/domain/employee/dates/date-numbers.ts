@@ -1,12 +1,11 @@
+import { makePlainReason } from "../../../contract/reasons/reason-codes.ts"
 import { type CalendarDay, toCalendarDay } from "./calendar.ts"
 import { MILLIS_PER_DAY } from "./utc-time.ts"
 import { Invalid } from "../values/parsed.ts"
 
 /* Dates that are written as numbers: days as spreadsheets count them, and milliseconds since 1970. */
 
-const SECONDS_OR_MILLIS = new Invalid(
-  "This number may be seconds or milliseconds since 1970. Send the date as text, like 2024-01-31.",
-)
+const SECONDS_OR_MILLIS = new Invalid(makePlainReason("date.seconds"))
 
 /** Milliseconds from November 1969 to February 1970; as seconds, the years 1837 to 2103. */
 const LAST_SECONDS = 4_200_000_000

@@ -1,3 +1,4 @@
+import { makePlainReason, makeReason } from "../../../contract/reasons/reason-codes.ts"
 import type { DateOrder } from "./date-order.ts"
 import { makeOrderError, TWO_DIGIT_YEAR } from "./order-errors.ts"
 import { type CalendarDay, toCalendarDay, daysInMonth, formatIsoDate } from "./calendar.ts"
@@ -16,20 +17,18 @@ import { Invalid, type Parsed, type Parser, type ValueContext } from "../values/
  * was meant.
  */
 
-const makeUnknown = (examples: string) => new Invalid(`This is not a date: write it like ${examples}.`)
+const makeUnknown = (order: DateOrder) => new Invalid(makeReason("date.unknown", { order }))
 /** Names the forms that the order of the column accepts, so that people do not rewrite valid dates. */
 const UNKNOWN_BY_ORDER: Readonly<Record<DateOrder, Invalid>> = {
-  DMY: makeUnknown("31-01-2024, 31 Jan 2024 or 2024-01-31"),
-  MDY: makeUnknown("01-31-2024, 31 Jan 2024 or 2024-01-31"),
-  YMD: makeUnknown("2024-01-31 or 31 Jan 2024"),
+  DMY: makeUnknown("DMY"),
+  MDY: makeUnknown("MDY"),
+  YMD: makeUnknown("YMD"),
 }
 /** Stands for the reason of the order until that is known. */
 const UNKNOWN = UNKNOWN_BY_ORDER.YMD
-const NO_SUCH_DAY = new Invalid("This day does not exist in the calendar.")
-const DAY_OR_NONE = new Invalid(
-  "This may be a day, or what programs write for a missing date. Write the year with four digits, or leave the date out.",
-)
-const BEFORE_1900 = new Invalid("The year is before 1900: correct it, or leave the date out.")
+const NO_SUCH_DAY = new Invalid(makePlainReason("date.no-such-day"))
+const DAY_OR_NONE = new Invalid(makePlainReason("date.day-or-none"))
+const BEFORE_1900 = new Invalid(makePlainReason("date.before-1900"))
 
 const FIRST_YEAR = 1900
 

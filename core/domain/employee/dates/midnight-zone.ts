@@ -1,3 +1,4 @@
+import { makePlainReason } from "../../../contract/reasons/reason-codes.ts"
 import { listCountryOffsets } from "./country-offsets.ts"
 import { Invalid } from "../values/parsed.ts"
 
@@ -30,9 +31,7 @@ const FIRST_UNCLEAR_HOUR = 10 * 3_600
 const SECONDS_PER_DAY = 86_400
 const SECONDS_PER_QUARTER = 900
 
-const UNCLEAR_TIME = new Invalid(
-  "This time in UTC may be midnight in another zone, so that the day is uncertain. Write the date without a time, or set the country of this source.",
-)
+const UNCLEAR_TIME = new Invalid(makePlainReason("date.unclear-time"))
 
 /** The minutes east of UTC where this time is midnight, from -705 to 720; null: it is no midnight of a zone. */
 const toOffset = (seconds: number): number | null => {

@@ -1,3 +1,4 @@
+import { makePlainReason } from "../../../contract/reasons/reason-codes.ts"
 import { nullIfMissing } from "../values/text/missing.ts"
 import { stripFloatTail } from "../values/text/spreadsheet-damage.ts"
 import { parseMonthName } from "./month-names.ts"
@@ -6,8 +7,8 @@ import { Invalid, type Parser } from "../values/parsed.ts"
 const MONTH = /^(?:0?[1-9]|1[0-2])$/u
 const YEAR = /^(?:19|20|21)\d{2}$/u
 
-const WRONG_MONTH = new Invalid("This is not a month: expected 1 to 12, or its name.")
-const WRONG_YEAR = new Invalid("This is not a year: expected four digits, like 2024.")
+const WRONG_MONTH = new Invalid(makePlainReason("month.invalid"))
+const WRONG_YEAR = new Invalid(makePlainReason("year.invalid"))
 
 /** Parses 1 to 12 from a number or a name. */
 export const parseMonth: Parser<number> = (raw) => {

@@ -1,3 +1,5 @@
+import { makeReason, type Reason } from "../../../contract/reasons/reason-codes.ts"
+
 /* The dates of one employee, judged together. As `YYYY-MM-DD` they compare as texts. */
 
 export interface RowDates {
@@ -13,11 +15,14 @@ const OLDEST = 100
 export const isRehire = ({ joining, exit }: Pick<RowDates, "joining" | "exit">): boolean =>
   joining !== undefined && exit !== undefined && exit < joining
 
-/** Two dates that cannot both be right, and why. `names`: how the person who can correct them knows them. */
+/** The columns of the dates; null: the stored date. */
+export type DateColumns = Readonly<Record<keyof RowDates, string | null>>
+
+/** Two dates that cannot both be right, and why. */
 export interface DateContradiction {
   readonly first: keyof RowDates
   readonly second: keyof RowDates
-  readonly explain: (names: Readonly<Record<keyof RowDates, string>>) => string
+  readonly explain: (columns: DateColumns) => Reason
 }
 
 /** Null: the dates fit together. */
@@ -47,24 +52,21 @@ const readYear = (date: string): number =>
 const BIRTH_AFTER_JOINING: DateContradiction = {
   first: "birth",
   second: "joining",
-  explain: ({ birth, joining }) =>
-    `The date of birth (${birth}) is not before the date of joining (${joining}). Correct the wrong one.`,
+  explain: ({ birth, joining }) => makeReason("date.birth-after-joining", { birth, joining }),
 }
 
 const JOINING_AGE: DateContradiction = {
   first: "birth",
   second: "joining",
-  explain: ({ birth, joining }) =>
-    `By the date of birth (${birth}) and the date of joining (${joining}), the employee joined at an age above ${OLDEST}. Correct the wrong one.`,
+  explain: ({ birth, joining }) => makeReason("date.joining-age", { birth, joining, age: OLDEST }),
 }
 
 const BIRTH_AFTER_EXIT: DateContradiction = {
   first: "birth",
   second: "exit",
-  explain: ({ birth, exit }) =>
-    `The date of birth (${birth}) is not before the exit date (${exit}). Correct the wrong one.`,
+  explain: ({ birth, exit }) => makeReason("date.birth-after-exit", { birth, exit }),
 }
 
 /** For the notice about an exit date that is left out. */
-export const explainRehire = ({ joining }: Readonly<Record<keyof RowDates, string>>): string =>
-  `The exit date is before the date of joining (${joining}), so it belongs to an earlier employment and is left out.`
+export const explainRehire = ({ joining }: DateColumns): Reason =>
+  makeReason("date.earlier-exit", { joining })

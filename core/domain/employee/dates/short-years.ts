@@ -1,3 +1,4 @@
+import { makeReason } from "../../../contract/reasons/reason-codes.ts"
 import type { ShortYearKey } from "../../../contract/employee/short-year-keys.ts"
 import { Invalid } from "../values/parsed.ts"
 
@@ -72,11 +73,7 @@ const outsideErrors = new Map<string, Invalid>()
 
 const makeOutsideError = (first: number, last: number): Invalid => {
   const key = `${first} ${last}`
-  const known =
-    outsideErrors.get(key) ??
-    new Invalid(
-      `Years with two digits are read as ${first} to ${last} here, and this is none of them: write it with four.`,
-    )
+  const known = outsideErrors.get(key) ?? new Invalid(makeReason("date.outside-years", { first, last }))
   outsideErrors.set(key, known)
   return known
 }

@@ -64,7 +64,7 @@ describe("the country of telephone numbers without a code", () => {
     expect(read(british, "+91 98450 12345")).toBe("9845012345")
     const unclear = observe(AMERICAN)
     expect(read(unclear, "(212) 555-0123")).toMatchObject({
-      reason: expect.stringContaining("country") as string,
+      reasonCode: { code: "mobile.unclear-country" },
     })
     expect(read(unclear, "+1 212 555 0123")).toBe("+1 212 555 0123")
     expect(read(observe(INDIAN), "98450 12345")).toBe("9845012345")

@@ -1,3 +1,4 @@
+import { makeReason } from "../../../contract/reasons/reason-codes.ts"
 import { IgnoredValue } from "../values/parsed.ts"
 
 /*
@@ -8,9 +9,7 @@ import { IgnoredValue } from "../values/parsed.ts"
 type ReadCell = (cells: ReadonlyArray<unknown>, column: number) => unknown
 
 const makeDoubt = (letter: string, beside: string) =>
-  new IgnoredValue(
-    `Beside ${beside}, the letter ${letter} may mean another gender than elsewhere. A transformation rule (replace) says which.`,
-  )
+  new IgnoredValue(makeReason("gender.letter", { letter, beside }))
 
 const M_BESIDE_H = makeDoubt("M", "H")
 const F_BESIDE_N = makeDoubt("F", "N")

@@ -1,15 +1,15 @@
+import { makePlainReason } from "../../../contract/reasons/reason-codes.ts"
 import { cleanCode } from "./text/invisible.ts"
 import { nullIfMissing } from "./text/missing.ts"
 import { Invalid, type Parsed, type Parser, QuestionedValue } from "./parsed.ts"
-import { detectDamage, mayBeRounded, ROUNDED_REASON, stripFloatTail } from "./text/spreadsheet-damage.ts"
+import { detectDamage, mayBeRounded, ROUNDED, stripFloatTail } from "./text/spreadsheet-damage.ts"
 
 /** 34 is the longest IBAN (ISO 13616). A text without digits comes from another column. */
 const ACCOUNT_NUMBER = /^(?=.*\d)[0-9A-Z]{6,34}$/u
 const SEPARATORS = /[\s-]+/gu
 
-const WRONG = new Invalid("This is not an account number: expected 6 to 34 digits or letters.")
-const FRACTION_REASON =
-  "A program read this number as a decimal fraction, so it lost its leading zeros if it had any. Compare it with the source."
+const WRONG = new Invalid(makePlainReason("account-number.invalid"))
+const LOST_ZEROS = makePlainReason("value.lost-zeros")
 
 /** Parses a bank account number: without spaces and hyphens, upper-case, leading zeros kept. */
 export const parseAccountNumber: Parser<string> = (raw) => {
@@ -23,6 +23,6 @@ export const parseAccountNumber: Parser<string> = (raw) => {
 }
 
 const question = (number: string, hadFraction: boolean): Parsed<string> => {
-  if (hadFraction) return new QuestionedValue(number, FRACTION_REASON)
-  return mayBeRounded(number) ? new QuestionedValue(number, ROUNDED_REASON) : number
+  if (hadFraction) return new QuestionedValue(number, LOST_ZEROS)
+  return mayBeRounded(number) ? new QuestionedValue(number, ROUNDED) : number
 }

@@ -1,3 +1,4 @@
+import { makePlainReason } from "../../../contract/reasons/reason-codes.ts"
 import { type AmountForm, type DecimalMark, readAmountForm } from "../amounts/amount-form.ts"
 import { stripCurrency, writeDashedDecimals } from "../amounts/currency-marks.ts"
 import { nullIfMissing, saysNothing } from "./text/missing.ts"
@@ -10,10 +11,8 @@ const PLAIN = /^(?:\d+\.\d*|\.\d+)$/u
 /** No exact amount is longer, and the patterns above take quadratic time for a long run of white space. */
 const MAX_LENGTH = 200
 
-const WRONG = new Invalid(
-  "This is not an amount: expected a number such as 1,23,456.78, without words or units.",
-)
-const TOO_LARGE = new Invalid("This amount is too large to be exact (beyond 9007199254740991).")
+const WRONG = new Invalid(makePlainReason("amount.invalid"))
+const TOO_LARGE = new Invalid(makePlainReason("amount.too-large"))
 
 /** Decides between decimal comma and decimal point; the columns of a file share the rules. */
 export interface AmountRules {
@@ -23,9 +22,7 @@ export interface AmountRules {
   readonly checkForm: (form: AmountForm) => Invalid | null
 }
 
-const EITHER = new Invalid(
-  "This amount can be read in two ways: 45.000 is 45 or 45,000. Write it without separators for thousands, or set the decimal mark of this source.",
-)
+const EITHER = new Invalid(makePlainReason("amount.either"))
 
 /** For an amount by itself: a comma groups thousands unless the amount shows otherwise. */
 export const ALONE: AmountRules = {

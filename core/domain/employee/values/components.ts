@@ -1,3 +1,4 @@
+import { makePlainReason, makeReason } from "../../../contract/reasons/reason-codes.ts"
 import { MASK } from "../../../contract/wire-values.ts"
 import { containsPanOrIfsc } from "../identity/looks-like-identifier.ts"
 import { Invalid, type Parsed } from "./parsed.ts"
@@ -9,13 +10,9 @@ export type Components = Readonly<Record<string, unknown>>
 /** Characters as JSON. A payslip has a few dozen components. */
 const COMPONENTS_LIMIT = 50_000
 
-const WRONG = new Invalid("These are not salary components: expected a JSON object or list.")
-const TOO_LARGE = new Invalid(
-  `These salary components are longer than ${COMPONENTS_LIMIT} characters as JSON.`,
-)
-const INVALID_CHARACTERS = new Invalid(
-  "These salary components contain a NUL character or half a character. Correct them at the source.",
-)
+const WRONG = new Invalid(makePlainReason("components.invalid"))
+const TOO_LARGE = new Invalid(makeReason("components.too-long", { limit: COMPONENTS_LIMIT }))
+const INVALID_CHARACTERS = new Invalid(makePlainReason("components.characters"))
 
 /** Nesting of objects. Thousands of levels, as in a hostile file, overflow JSON.stringify. */
 const MAX_DEPTH = 20

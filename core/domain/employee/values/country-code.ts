@@ -1,14 +1,13 @@
+import { makePlainReason } from "../../../contract/reasons/reason-codes.ts"
 import { COUNTRY_CODES, findCountryCode } from "./countries.ts"
 import { nullIfMissing } from "./text/missing.ts"
 import { IgnoredValue, Invalid, type Parser } from "./parsed.ts"
 import { openCell } from "./text/text-form.ts"
 
-const WRONG = new Invalid("This is not a country: expected its ISO 3166 code, like IN, or its English name.")
+const WRONG = new Invalid(makePlainReason("country.unknown"))
 
 const NAMIBIA = "NA"
-const NOT_NAMIBIA = new IgnoredValue(
-  "NA counts as not available, since most exports mean that by it. For Namibia write NAM.",
-)
+const NOT_NAMIBIA = new IgnoredValue(makePlainReason("country.not-namibia"))
 
 /**
  * Parses alpha-2, alpha-3 or an English name to ISO 3166 alpha-2. `NA` means "not available" here as everywhere, as Indian

@@ -1,3 +1,4 @@
+import { makePlainReason } from "../../../contract/reasons/reason-codes.ts"
 import { cleanCode } from "./text/invisible.ts"
 import { nullIfMissing } from "./text/missing.ts"
 import { Invalid, type Parser } from "./parsed.ts"
@@ -7,7 +8,7 @@ const EMAIL_LIMIT = 254
 
 /** Syntax only, and not all of RFC 5322: forms that no mail system assigns (quotes, comments, lists) are rejected. */
 const EMAIL = /^[^\s\p{Cc}@<>(),;:"]+@[^\s\p{Cc}@<>(),;:".]+(?:\.[^\s\p{Cc}@<>(),;:".]+)+$/u
-const WRONG = new Invalid("This is not an e-mail address: expected one address, like name@company.example.")
+const WRONG = new Invalid(makePlainReason("email.invalid"))
 
 /** Parses one e-mail address; its spelling stays unchanged, but for invisible characters. */
 export const parseEmail: Parser<string> = (raw) => {

@@ -1,9 +1,8 @@
+import { makePlainReason } from "../../../contract/reasons/reason-codes.ts"
 import { Invalid } from "./parsed.ts"
 import type { CellReader } from "./reader.ts"
 
-const DATE_OR_TIME = new Invalid(
-  "This employee ID is a date or a time, which a spreadsheet may have made of it. Format the column as text, correct it and export it again.",
-)
+const DATE_OR_TIME = new Invalid(makePlainReason("employee-id.date"))
 
 /** `2024-01-31`, `31/01/2024`, `12:30`, and `1-Mar` as a spreadsheet writes it; a date of digits only may be an identifier. */
 const PATTERNS: ReadonlyArray<RegExp> = [

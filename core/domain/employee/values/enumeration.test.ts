@@ -1,3 +1,4 @@
+import { saying } from "../../../testing/builders/saying.ts"
 import { describe, expect, it } from "vitest"
 import { makeEnumerationParsers } from "./enumeration.ts"
 import { IgnoredValue, type ValueContext } from "./parsed.ts"
@@ -60,7 +61,7 @@ describe("an enumeration", () => {
     const parsed = parsers.maritalStatus("Separated", context)
     expect(parsed).toBeInstanceOf(IgnoredValue)
     expect(parsed).toMatchObject({
-      reason: expect.stringContaining("Single, Married, Divorced, Widowed") as string,
+      reasonCode: saying("Single, Married, Divorced, Widowed"),
     })
     for (const name of NAMES) {
       expect(parsers[name]("xyzzy", context)).toBeInstanceOf(IgnoredValue)

@@ -1,3 +1,4 @@
+import { makeReason } from "../../../contract/reasons/reason-codes.ts"
 import { findCodedWord, foldSpelling, splitSpelling } from "../spellings/fold-spelling.ts"
 import { ANSWERS, QUALIFIERS } from "../spellings/qualifiers.ts"
 import { RESIGNED_SPELLINGS } from "../spellings/status-spellings.ts"
@@ -37,9 +38,7 @@ const makeParser = <K extends keyof Enumerations>(
 ): Parser<Enumerations[K]> => {
   const valuesBySpelling = makeSpellingTable(name, overrides)
   const known = Object.keys(SPELLINGS[name]).filter((value) => value !== "saysNothing")
-  const unknown = new IgnoredValue(
-    `This spelling is unknown: expected ${known.join(", ")} or a common spelling of them. A transformation rule (replace) can map it.`,
-  )
+  const unknown = new IgnoredValue(makeReason("listed.unknown", { values: known }))
   const findFolded = (text: string) => {
     const value = valuesBySpelling.get(foldSpelling(text))
     if (value !== undefined) return value

@@ -1,41 +1,22 @@
+import { makePlainReason, makeReason } from "../../../contract/reasons/reason-codes.ts"
 import { cleanCode } from "./text/invisible.ts"
 import { Invalid, type Parsed, type Parser, QuestionedValue } from "./parsed.ts"
-import { mayBeRounded, ROUNDED_REASON } from "./text/spreadsheet-damage.ts"
+import { mayBeRounded, ROUNDED } from "./text/spreadsheet-damage.ts"
 import { parseText } from "./text/text.ts"
 
 /** It is a key of the directory, and an index entry has a size limit. */
 const IDENTIFIER_LIMIT = 255
 
-const TOO_LONG = new Invalid(`It is longer than ${IDENTIFIER_LIMIT} characters, the limit for identifiers.`)
-const LINE_BREAK = new Invalid("This identifier contains a line break or a tab. Remove it at the source.")
-
-const EXPORT_AS_TEXT = "Format the column as text and export it again."
+const TOO_LONG = new Invalid(makeReason("identifier.too-long", { limit: IDENTIFIER_LIMIT }))
+const LINE_BREAK = new Invalid(makePlainReason("identifier.line-break"))
 
 /** What a spreadsheet or a program made of an identifier. */
 const DAMAGES: ReadonlyArray<readonly [RegExp, Invalid]> = [
-  [
-    /^(?:'.*'|".*"|`.*`)$/u,
-    new Invalid("This identifier is in quotation marks. Export the file with one kind of them."),
-  ],
+  [/^(?:'.*'|".*"|`.*`)$/u, new Invalid(makePlainReason("identifier.quoted"))],
   // With fraction or sign: `1E5` alone may be a real identifier.
-  [
-    /^\d(?:[.,]\d+e\+?|e\+)\d+$/iu,
-    new Invalid(
-      `A spreadsheet has shortened this identifier to scientific notation and lost digits. ${EXPORT_AS_TEXT}`,
-    ),
-  ],
-  [
-    /^\d+\.0+$/u,
-    new Invalid(
-      `A program read this identifier as a number and wrote a decimal fraction; leading zeros may be lost. ${EXPORT_AS_TEXT}`,
-    ),
-  ],
-  [
-    /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/u,
-    new Invalid(
-      `A spreadsheet has written this identifier as a number with thousands separators; leading zeros may be lost. ${EXPORT_AS_TEXT}`,
-    ),
-  ],
+  [/^\d(?:[.,]\d+e\+?|e\+)\d+$/iu, new Invalid(makePlainReason("identifier.shortened"))],
+  [/^\d+\.0+$/u, new Invalid(makePlainReason("identifier.fraction"))],
+  [/^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/u, new Invalid(makePlainReason("identifier.separators"))],
 ]
 
 /** Neither damaged nor with a line break. */
@@ -59,4 +40,4 @@ const detectError = (identifier: string): Invalid | null => {
 }
 
 const question = (identifier: string): Parsed<string> =>
-  mayBeRounded(identifier) ? new QuestionedValue(identifier, ROUNDED_REASON) : identifier
+  mayBeRounded(identifier) ? new QuestionedValue(identifier, ROUNDED) : identifier

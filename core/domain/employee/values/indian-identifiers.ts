@@ -1,3 +1,4 @@
+import { makePlainReason } from "../../../contract/reasons/reason-codes.ts"
 import { cleanCode } from "./text/invisible.ts"
 import { nullIfMissing } from "./text/missing.ts"
 import { INDIA, Invalid, IgnoredValue, type Parsed, type Parser, type ValueContext } from "./parsed.ts"
@@ -13,12 +14,10 @@ interface Format {
   readonly notIndian: IgnoredValue
 }
 
-const makeFormat = (name: string, expected: string, isValid: Format["isValid"]): Format => ({
+const makeFormat = (name: "pan" | "uan" | "ifsc" | "aadhaar", isValid: Format["isValid"]): Format => ({
   isValid,
-  wrong: new Invalid(`This is not ${name}: expected ${expected}.`),
-  notIndian: new IgnoredValue(
-    `This is not ${name} and the employee's country is not India, so it is dropped.`,
-  ),
+  wrong: new Invalid(makePlainReason(`${name}.invalid`)),
+  notIndian: new IgnoredValue(makePlainReason(`${name}.foreign`)),
 })
 
 const SEPARATORS = /[\s-]+/gu
@@ -38,27 +37,13 @@ const makeIdentifierParser =
 const makePatternTest = (pattern: RegExp) => (compact: string) => pattern.test(compact)
 
 /** Permanent account number of the Income Tax Department. */
-export const parsePan = makeIdentifierParser(
-  makeFormat(
-    "a PAN",
-    "five letters, four digits and a letter, like ABCDE1234F",
-    makePatternTest(/^[A-Z]{5}[0-9]{4}[A-Z]$/u),
-  ),
-)
+export const parsePan = makeIdentifierParser(makeFormat("pan", makePatternTest(/^[A-Z]{5}[0-9]{4}[A-Z]$/u)))
 
 /** Universal account number of the provident fund. */
-export const parseUan = makeIdentifierParser(
-  makeFormat("a UAN", "12 digits", makePatternTest(/^[0-9]{12}$/u)),
-)
+export const parseUan = makeIdentifierParser(makeFormat("uan", makePatternTest(/^[0-9]{12}$/u)))
 
 /** Code of a bank branch. */
-export const parseIfsc = makeIdentifierParser(
-  makeFormat(
-    "an IFSC code",
-    "four letters, a zero and six letters or digits, like HDFC0001234",
-    makePatternTest(/^[A-Z]{4}0[A-Z0-9]{6}$/u),
-  ),
-)
+export const parseIfsc = makeIdentifierParser(makeFormat("ifsc", makePatternTest(/^[A-Z]{4}0[A-Z0-9]{6}$/u)))
 
 const AADHAAR = /^[0-9]{12}$/u
 /** The placeholder 333333333333 has a valid check digit. */
@@ -68,6 +53,4 @@ const isAadhaar = (compact: string): boolean =>
   AADHAAR.test(compact) && !ONE_DIGIT_ONLY.test(compact) && hasValidCheckDigit(compact)
 
 /** Number of UIDAI, 12 digits with a Verhoeff check digit. */
-export const parseAadhaar = makeIdentifierParser(
-  makeFormat("an Aadhaar number", "12 digits with a valid check digit", isAadhaar),
-)
+export const parseAadhaar = makeIdentifierParser(makeFormat("aadhaar", isAadhaar))

@@ -1,3 +1,4 @@
+import { makePlainReason } from "../../../contract/reasons/reason-codes.ts"
 import { cleanCode } from "./text/invisible.ts"
 import { INDIA, Invalid, type Parsed, type Parser, type ValueContext, UNCLEAR_COUNTRY } from "./parsed.ts"
 import { detectDamage, stripFloatTail } from "./text/spreadsheet-damage.ts"
@@ -19,15 +20,11 @@ const SEVERAL = /(?:\d[^\p{L}\d/;,|&]*){7,}(?:[/;,|&\n]|\p{L}{2,3}\s)[^\p{L}\d]*
 
 const SHORTEST_PAIR = "1234567/1234567".length
 
-const WRONG = new Invalid("This is not a mobile number of India: expected 10 digits, with or without +91.")
-const FOREIGN = new Invalid("This is not a telephone number of the employee's country.")
-const UNCLEAR = new Invalid(
-  "Nothing shows of which country this number is. Say it for the whole column, or write the number with its country code (+...).",
-)
-const UNKNOWN_CODE = new Invalid(
-  "This is not a telephone number of the country that its code (+... or 00...) names.",
-)
-const NOT_ONE = new Invalid("These are several telephone numbers: the field takes one.")
+const WRONG = new Invalid(makePlainReason("mobile.indian"))
+const FOREIGN = new Invalid(makePlainReason("mobile.foreign"))
+const UNCLEAR = new Invalid(makePlainReason("mobile.unclear-country"))
+const UNKNOWN_CODE = new Invalid(makePlainReason("mobile.unknown-code"))
+const NOT_ONE = new Invalid(makePlainReason("mobile.several"))
 
 /** India: 10 digits, for its own employees. Elsewhere: valid by the rules of the number's country, stored unchanged. */
 export const parseMobile: Parser<string> = (raw, context) => {

@@ -1,3 +1,4 @@
+import { makePlainReason, type Reason } from "../../../contract/reasons/reason-codes.ts"
 import type { DateOrder } from "../dates/date-order.ts"
 
 /*
@@ -5,31 +6,31 @@ import type { DateOrder } from "../dates/date-order.ts"
  * millions of them run in one sync. No reason ever quotes the value.
  */
 
-/** The value breaks a rule; `reason` says what is expected, for the person who can correct it. */
+/** The value breaks a rule; the reason says what is expected, for the person who can correct it. */
 export class Invalid {
-  readonly reason: string
-  constructor(reason: string) {
-    this.reason = reason
+  readonly reasonCode: Reason
+  constructor(reasonCode: Reason) {
+    this.reasonCode = reasonCode
   }
 }
 
-export const NOT_ONE_VALUE = new Invalid("Expected one value, but the source has a list or an object.")
+export const NOT_ONE_VALUE = new Invalid(makePlainReason("value.not-one"))
 
-/** The value is unusable but not an error, so it counts as missing; `reason` is reported as a warning. */
+/** The value is unusable but not an error, so it counts as missing; the reason is reported as a warning. */
 export class IgnoredValue {
-  readonly reason: string
-  constructor(reason: string) {
-    this.reason = reason
+  readonly reasonCode: Reason
+  constructor(reasonCode: Reason) {
+    this.reasonCode = reasonCode
   }
 }
 
-/** The value is used, although it may be damaged; `reason` is reported as a warning. */
+/** The value is used, although it may be damaged; the reason is reported as a warning. */
 export class QuestionedValue<A> {
   readonly value: A
-  readonly reason: string
-  constructor(value: A, reason: string) {
+  readonly reasonCode: Reason
+  constructor(value: A, reasonCode: Reason) {
     this.value = value
-    this.reason = reason
+    this.reasonCode = reasonCode
   }
 }
 

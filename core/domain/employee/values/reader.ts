@@ -1,3 +1,4 @@
+import { makePlainReason } from "../../../contract/reasons/reason-codes.ts"
 import type { FieldKind } from "../../../contract/employee/field-row.ts"
 import { parseAccountNumber } from "./account-number.ts"
 import { ALONE, type AmountRules, readAmount } from "./amount.ts"
@@ -28,7 +29,7 @@ import { findNameDoubt, findTextDoubt } from "./text/text-doubts.ts"
 /** Reads a cell of any source: text in a file, any JSON from an API. */
 export type CellReader = (cell: unknown, context: ValueContext) => Parsed<unknown>
 
-const INEXACT = new Invalid("This number is too large to be exact: the source must send it as text.")
+const INEXACT = new Invalid(makePlainReason("value.inexact"))
 
 /** The reader of `parse`, for cells that are text or can be written as text; `write` formats a number. */
 const makeTextReader =
@@ -63,7 +64,7 @@ const makeExactReader = (parse: Parser<unknown>): CellReader => makeTextReader(p
 const questionFormula = (error: Invalid, parsed: () => Parsed<unknown>): Parsed<unknown> => {
   if (error !== FORMULA) return error
   const value = parsed()
-  return typeof value === "string" ? new QuestionedValue(value, error.reason) : value
+  return typeof value === "string" ? new QuestionedValue(value, error.reasonCode) : value
 }
 
 /** A text that is probably not what people see in the source is used as it is written, and questioned. */

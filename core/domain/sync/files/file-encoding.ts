@@ -1,3 +1,5 @@
+import { describeReasons, formatReason } from "../../../contract/reasons/format-reason.ts"
+import { makePlainReason, makeReason, type Reason } from "../../../contract/reasons/reason-codes.ts"
 import type { SessionFinding } from "../findings.ts"
 
 /** How the characters of a file were read, where the file does not say it or they had to be put right. */
@@ -10,23 +12,15 @@ export interface EncodingReading {
   readonly hasTwiceEncoded: boolean
 }
 
-/** What a person should know of it, in sentences. */
-export const formatEncoding = ({
-  name,
-  isGuessed,
-  hasTwiceEncoded,
-}: EncodingReading): ReadonlyArray<string> => [
-  ...(isGuessed
-    ? [
-        `The file does not name its encoding and was read as ${name}. If letters with accents look wrong, save it as "CSV UTF-8" and send it again.`,
-      ]
-    : []),
-  ...(hasTwiceEncoded
-    ? [
-        "Characters that had been encoded twice were put right (JosÃ© became José). Correct the program that writes the file.",
-      ]
-    : []),
+/** What a person should know of it. */
+const explainEncoding = ({ name, isGuessed, hasTwiceEncoded }: EncodingReading): ReadonlyArray<Reason> => [
+  ...(isGuessed ? [makeReason("source.encoding", { encoding: name })] : []),
+  ...(hasTwiceEncoded ? [makePlainReason("source.twice-encoded")] : []),
 ]
+
+/** In sentences. */
+export const formatEncoding = (encoding: EncodingReading): ReadonlyArray<string> =>
+  explainEncoding(encoding).map(formatReason)
 
 /** A guess concerns every row of the file. */
 export const listEncodingFindings = (
@@ -35,9 +29,9 @@ export const listEncodingFindings = (
 ): ReadonlyArray<SessionFinding> =>
   encoding === null
     ? []
-    : formatEncoding(encoding).map((reason) => ({
+    : explainEncoding(encoding).map((reason) => ({
         column: null,
-        reason,
+        ...describeReasons([reason]),
         rows,
         firstRow: 1,
         rejected: false,

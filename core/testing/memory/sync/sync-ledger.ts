@@ -119,13 +119,14 @@ const makeSessions = (
           .sort((a, b) => a.startedAt - b.startedAt),
       ),
     takeOver: (session) => update(tables, session, ({ epoch }) => ({ epoch: epoch + 1 })),
-    transition: (session, to, { totals, reason, now, held }) =>
+    transition: (session, to, { totals, reason, reasonCodes, now, held }) =>
       update(tables, session, (current) => {
         if (current.state !== session.state || !canTransitionSession(current.state, to)) return null
         if (held !== undefined) resolveHeld(tables, session, held, now)
         const ends = to === "failed" || to === "cancelled"
         if (ends) tables.staged.delete(session.id)
-        return { state: to, totals, reason, finishedAt: ends ? now : null }
+        const codes = reasonCodes === undefined ? {} : { reasonCodes }
+        return { state: to, totals, reason, ...codes, finishedAt: ends ? now : null }
       }),
   }
 }
@@ -142,7 +143,7 @@ const resolveHeld = (tables: Tables, by: SyncSession, heldChange: HeldSession, n
   if (heldChange.becomes === "superseded") {
     tables.staged.delete(held.id)
     const cancellation = { state: "cancelled", reason: heldChange.reason, finishedAt: now } as const
-    tables.sessions.set(held.id, { ...held, ...cancellation, epoch: held.epoch + 1 })
+    tables.sessions.set(held.id, { ...forgetReason(held), ...cancellation, epoch: held.epoch + 1 })
     return
   }
   const newer = new Set(listStaged(tables, by).map(({ employeeId }) => employeeId))
@@ -188,10 +189,12 @@ const update = (
     const current = tables.sessions.get(session.id)
     const changed = current?.epoch === session.epoch ? change(current) : null
     if (current === undefined || changed === null) return failLost(session)
-    const updated = { ...current, ...changed }
+    const updated = { ...("reason" in changed ? forgetReason(current) : current), ...changed }
     tables.sessions.set(session.id, updated)
     return Effect.succeed(updated)
   })
+
+const forgetReason = ({ reasonCodes: _, ...session }: SyncSession): SyncSession => session
 
 const failLost = ({ id }: SyncSession) => Effect.fail(new SessionLost({ sessionId: id }))
 

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
+import { describeReasons } from "../../../contract/reasons/format-reason.ts"
+import { makeReason } from "../../../contract/reasons/reason-codes.ts"
 import { RUNNING_STATES } from "../../../domain/sync/session.ts"
 import type { StagedRow } from "../../../ports/sync/sync-ledger.ts"
 import { connect } from "../../builders/connections.ts"
@@ -176,6 +178,18 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
       expect(held).toEqual({ ...session, state: "held", totals, reason: "Many left." })
       expect(await run(ledger.find(session.id))).toEqual(held)
       expect(await run(ledger.listStaged(held, "add", -1, 10))).toHaveLength(1)
+    })
+
+    it("keeps the sentences of a reason by code as long as it has the reason", async () => {
+      const { ledger } = storage
+      const session = await run(createStagedSession(ledger, await connectionId(), [makeAddRow(0, "E1")]))
+      const why = describeReasons([makeReason("guard.column", { column: "Emp Code", key: "employeeId" })])
+      const held = await run(ledger.transition(session, "held", { ...ending, ...why }))
+      expect(held).toMatchObject(why)
+      expect(await run(ledger.find(session.id))).toEqual(held)
+      const cancelled = await run(ledger.transition(held, "cancelled", ending))
+      expect(cancelled).toMatchObject({ reason: ending.reason })
+      expect(cancelled).not.toHaveProperty("reasonCodes")
     })
 
     it.each(["failed", "cancelled"] as const)(

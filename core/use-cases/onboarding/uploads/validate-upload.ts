@@ -211,7 +211,9 @@ const validatePage = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ReadonlyArray<ValidatedUploadRow>> {
   const { keys, upload } = job
   const validated = page.unreadable.map((row) => {
-    const errors: ReadonlyArray<RowError> = [{ kind: "unreadable", column: null, reason: row.reason }]
+    const { reason, reasonCodes } = row
+    const codes = reasonCodes === undefined ? {} : { reasonCodes }
+    const errors: ReadonlyArray<RowError> = [{ kind: "unreadable", column: null, reason, ...codes }]
     const cells = row.text === undefined ? [] : guessRow(row, page).slice(0, job.columns)
     return sealRow(keys, upload.id, row.position, { cells, errors })
   })

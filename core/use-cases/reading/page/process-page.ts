@@ -8,7 +8,7 @@ import type { UnknownStatusRow } from "../../../domain/sync/unknown-statuses.ts"
 import { parseRowTime } from "../../../domain/sync/row-time.ts"
 import type { LackingRow } from "../../../domain/sync/lacking-rows.ts"
 import type { DataModelKey } from "../../../contract/employee/fields.ts"
-import { formatSimilarToKnown } from "../../../domain/sync/similar-ids.ts"
+import { explainSimilarToKnown } from "../../../domain/sync/similar-ids.ts"
 import type { SalaryDetails } from "../../../contract/employee/salary.ts"
 import { hasAmount } from "../../../domain/salary/has-amount.ts"
 import type { SourcePage, SourceRow } from "../../../ports/sync/source.ts"
@@ -141,7 +141,7 @@ const processRow = (row: SourceRow, context: PageContext, ordinal: number): Proc
   const known = employeeId === null ? undefined : context.known.get(employeeId)
   const similar = context.similar.get(employeeId ?? "")
   if (similar !== undefined)
-    return toRejectedRow(rowMapper.refuseId(row.cells, formatSimilarToKnown(similar)), row, rowMapper)
+    return toRejectedRow(rowMapper.refuseId(row.cells, explainSimilarToKnown(similar)), row, rowMapper)
   const earlier = context.earlier?.find(employeeId) ?? null
   const { updatedAt, isInvalid } = readTime(row, context)
   const rowState = { sourceFingerprint, updatedAt, isChange: context.states !== null }

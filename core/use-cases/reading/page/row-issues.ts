@@ -2,7 +2,8 @@ import { redactCell } from "../../../domain/employee/identity/redact-cell.ts"
 import { redactText } from "../../../domain/employee/identity/redact-text.ts"
 import type { RowFinding } from "../../../domain/employee/row-findings.ts"
 import type { MappedRow } from "../../../domain/reading/row-mapper.ts"
-import { formatNewerState, INVALID_TIME, UPDATED_AT } from "../../../domain/sync/row-time.ts"
+import { describeReasons } from "../../../contract/reasons/format-reason.ts"
+import { explainNewerState, INVALID_TIME, UPDATED_AT } from "../../../domain/sync/row-time.ts"
 import type { SourceRow, UnreadableRow } from "../../../ports/sync/source.ts"
 import type { RowIssue } from "../sync-report.ts"
 
@@ -10,11 +11,12 @@ import type { RowIssue } from "../sync-report.ts"
 
 export const NO_ISSUES: ReadonlyArray<RowIssue> = []
 
-export const toUnreadableIssue = ({ position, reason }: UnreadableRow): RowIssue => ({
+export const toUnreadableIssue = ({ position, reason, reasonCodes }: UnreadableRow): RowIssue => ({
   line: position,
   column: null,
   value: null,
   reason: redactText(reason),
+  ...(reasonCodes !== undefined && { reasonCodes }),
 })
 
 /** An unknown status is asked once for each value, and not reported again for each row. */
@@ -46,11 +48,12 @@ export const toRowIssues = (
 ): ReadonlyArray<RowIssue> =>
   errors.length + notices.length === 0
     ? NO_ISSUES
-    : [...errors, ...notices].map(({ column, value, reason, isOfValue }) => ({
+    : [...errors, ...notices].map(({ column, value, reason, reasonCodes, isOfValue }) => ({
         ...locateRow(row, employeeId),
         column: column === null ? null : (columns[column] ?? null),
         value,
         reason,
+        reasonCodes,
         ...(isOfValue && { rows: 1 }),
       }))
 
@@ -58,12 +61,12 @@ export const toOlderNotice = ({ position }: SourceRow, newerAt: number): RowIssu
   line: position,
   column: UPDATED_AT,
   value: null,
-  reason: formatNewerState(newerAt),
+  ...describeReasons([explainNewerState(newerAt)]),
 })
 
 export const toTimeNotice = ({ position }: SourceRow): RowIssue => ({
   line: position,
   column: UPDATED_AT,
   value: null,
-  reason: INVALID_TIME,
+  ...describeReasons([INVALID_TIME]),
 })

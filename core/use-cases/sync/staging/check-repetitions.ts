@@ -1,4 +1,6 @@
 import * as Effect from "effect/Effect"
+import { makeReason } from "../../../contract/reasons/reason-codes.ts"
+import { describeReasons } from "../../../contract/reasons/format-reason.ts"
 import { redactCell } from "../../../domain/employee/identity/redact-cell.ts"
 import { omitId } from "../../../domain/employee/record.ts"
 import { parseExclusionMarker } from "../../../domain/sharing/provenance.ts"
@@ -71,7 +73,7 @@ export const findContradictions = (
         line: position,
         column: input.column,
         value: redactCell(employee.employeeId, "identifier"),
-        reason: `The same employee is already in line ${String(employee.rows[0]?.position)}, with other values: keep one of the lines, or give each person their own ID.`,
+        ...describeReasons([makeReason("row.contradicts", { row: employee.rows[0]?.position ?? 0 })]),
       })),
     ),
   )
@@ -134,7 +136,7 @@ const toConflictIssues = (
     line: position,
     column,
     value: redactCell(employee.employeeId, "identifier"),
-    reason: `Two people have this employee ID, in rows ${String(first.position)} and ${String(other.position)}. Neither is used, and the stored record stays unchanged: give each person their own employee ID in the source.`,
+    ...describeReasons([makeReason("row.two-people", { row: first.position, otherRow: other.position })]),
   }))
 }
 

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { redactCell } from "../../../domain/employee/identity/redact-cell.ts"
-import { formatSimilar } from "../../../domain/sync/similar-ids.ts"
+import { describeReasons } from "../../../contract/reasons/format-reason.ts"
+import { explainSimilar } from "../../../domain/sync/similar-ids.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { SimilarEmployees, SyncLedger } from "../../../ports/sync/sync-ledger.ts"
 import { FindingCounter } from "../../reading/finding-counter.ts"
@@ -50,6 +51,6 @@ const toIssues = ({ employees }: SimilarEmployees, column: string | null): Reado
     line: each.position,
     column,
     value: redactCell(each.employeeId, "identifier"),
-    reason: formatSimilar(first, each === first ? second : each),
+    ...describeReasons([explainSimilar(first, each === first ? second : each)]),
   }))
 }

@@ -1,3 +1,5 @@
+import { reasonsEn } from "../../../elements/reasons/en.ts"
+import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import { en as fieldTexts } from "../../../elements/fields/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { clientWordsEn } from "../clients/client-words.ts"
@@ -20,6 +22,7 @@ export const en = (f: Format) => {
     ...pushWordsEn(f),
     ...sourceWordsEn(f),
     ...syncWordsEn(f),
+    wordReason: makeWordReason(reasonsEn(f)),
     ...sharingTabsEn(f),
     fields: fieldTexts,
     title: "Client",

@@ -1,3 +1,5 @@
+import { reasonsHi } from "../../../elements/reasons/hi.ts"
+import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import { hi as fieldTexts } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { clientWordsHi } from "../clients/client-words.ts"
@@ -20,6 +22,7 @@ export const hi = (f: Format): Messages => {
     ...pushWordsHi(f),
     ...sourceWordsHi(f),
     ...syncWordsHi(f),
+    wordReason: makeWordReason(reasonsHi(f)),
     ...sharingTabsHi(f),
     fields: fieldTexts,
     title: "क्लाइंट",

@@ -1,3 +1,5 @@
+import { reasonsEn } from "../../../elements/reasons/en.ts"
+import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import { en as fieldTexts } from "../../../elements/fields/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { uploadDelaysEn } from "../../../elements/locale/upload-delays.ts"
@@ -105,7 +107,7 @@ export const en = (f: Format) => ({
     toDo: "Only what is wrong is shown. Type the right value in place, or correct the file and upload it again. Nothing is shared until every row is right.",
     stopped:
       "Too many rows are wrong to check them all. Check how the columns are matched, or correct the file and upload it again.",
-    editor: rowEditorEn(f),
+    editor: { ...rowEditorEn(f), wordReason: makeWordReason(reasonsEn(f)) },
     mode: "What is this file?",
     everyone: "Everyone",
     everyoneText: "People missing from the file are marked inactive.",

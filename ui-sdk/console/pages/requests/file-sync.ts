@@ -1,3 +1,4 @@
+import { wordIfAny } from "../../../elements/reasons/word-reason.ts"
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSyncProgress } from "../../../../core/contract/sync/console/syncs.ts"
 import { send } from "../../../elements/api/send.ts"
@@ -58,7 +59,7 @@ export class FileSync extends withProperties(PagePart<Messages>, {
       ${icon("alert")}
       <div>
         <b>${t.notShared}</b>
-        ${sync?.reason == null ? nothing : html`<p>${sync.reason}</p>`}
+        ${sync?.reason == null ? nothing : html`<p>${wordIfAny(t.editor.wordReason, sync.reason, sync.reason_codes)}</p>`}
       </div>
     </div>`
   }

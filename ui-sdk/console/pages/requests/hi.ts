@@ -1,3 +1,5 @@
+import { reasonsHi } from "../../../elements/reasons/hi.ts"
+import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import { hi as fieldTexts } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { uploadDelaysHi } from "../../../elements/locale/upload-delays.ts"
@@ -105,7 +107,7 @@ export const hi = (f: Format): Messages => ({
     allRight: "फ़ाइल में कुछ भी ग़लत नहीं है। जब तक आप साझा नहीं करते, कुछ नहीं भेजा जाता।",
     toDo: "केवल वही दिखता है जो ग़लत है। सही मान वहीं लिखें, या फ़ाइल सुधारकर फिर अपलोड करें। हर पंक्ति सही होने तक कुछ भी साझा नहीं होता।",
     stopped: "इतनी पंक्तियाँ ग़लत हैं कि सब जाँची नहीं जा सकतीं। कॉलम का मेल जाँचें, या फ़ाइल सुधारकर फिर अपलोड करें।",
-    editor: rowEditorHi(f),
+    editor: { ...rowEditorHi(f), wordReason: makeWordReason(reasonsHi(f)) },
     mode: "इस फ़ाइल में क्या है?",
     everyone: "सभी लोग",
     everyoneText: "जो फ़ाइल में नहीं हैं वे निष्क्रिय माने जाते हैं।",

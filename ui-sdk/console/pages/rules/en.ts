@@ -1,3 +1,5 @@
+import { reasonsEn } from "../../../elements/reasons/en.ts"
+import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import { en as fieldTexts } from "../../../elements/fields/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 
@@ -114,6 +116,7 @@ export const en = (f: Format) => ({
     separator: "Between them",
     separatorHint: "A space, if you do not change it.",
   },
+  wordReason: makeWordReason(reasonsEn(f)),
   preview: {
     title: "Before and after",
     live: "Real rows, as you type",

@@ -1,3 +1,5 @@
+import { reasonsHi } from "../../../elements/reasons/hi.ts"
+import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import { hi as fieldTexts } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import type { Messages } from "./en.ts"
@@ -112,6 +114,7 @@ export const hi = (f: Format): Messages => ({
     separator: "उनके बीच",
     separatorHint: "ऐसे ही छोड़ने पर एक खाली जगह।",
   },
+  wordReason: makeWordReason(reasonsHi(f)),
   preview: {
     title: "पहले और बाद में",
     live: "असली पंक्तियाँ, लिखते-लिखते",

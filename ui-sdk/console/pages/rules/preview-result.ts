@@ -91,7 +91,7 @@ const unused = (
   numbers.length === 0 ? nothing : html`<p class="note warn">${t.unused(numbers)}</p>`
 
 /** What a test on everyone came to, with the rows that would fail. */
-export const testResult = (preview: Preview, { preview: t }: Messages): TemplateResult => {
+export const testResult = (preview: Preview, { preview: t, wordReason }: Messages): TemplateResult => {
   const { rows, changed_rows: changed, rejected_before: before, rejected_after: after, findings } = preview
   return html`<h3>${preview.is_complete ? t.tested : t.testedPart}</h3>
     <p class="muted num" role="status">${t.result(rows, changed)} ${t.failing(before, after)}</p>
@@ -104,8 +104,10 @@ export const testResult = (preview: Preview, { preview: t }: Messages): Template
               ${findings
                 .slice(0, MAX_PROBLEMS)
                 .map(
-                  ({ line, column, reason }) =>
-                    html`<li><b>${t.problem(line, column)}</b> <span class="sub">${reason}</span></li>`,
+                  ({ line, column, ...reason }) =>
+                    html`<li>
+                      <b>${t.problem(line, column)}</b> <span class="sub">${wordReason(reason)}</span>
+                    </li>`,
                 )}
             </ul>`
     }`

@@ -1,3 +1,5 @@
+import { reasonsEn } from "../../../elements/reasons/en.ts"
+import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { QUESTION_WORDS_EN } from "../question-words.ts"
 
@@ -11,6 +13,7 @@ export const en = (f: Format) => {
       text: "A decision has already been made, or a later sync replaced this one. You can close this page.",
     },
     waiting: (since: string) => `Waiting since ${f.dateTime(since)}`,
+    wordReason: makeWordReason(reasonsEn(f)),
     title: "Is this large change right?",
     lede: (vendor: string) =>
       `The last sync would change far more employees than usual. It stopped before anything was sent to ${vendor}.`,

@@ -1,3 +1,5 @@
+import { reasonsHi } from "../../../elements/reasons/hi.ts"
+import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { QUESTION_WORDS_HI } from "../question-words.ts"
 import type { Messages } from "./en.ts"
@@ -12,6 +14,7 @@ export const hi = (f: Format): Messages => {
       text: "निर्णय पहले ही लिया जा चुका है, या उसकी जगह बाद का सिंक आ गया है। आप यह पेज बंद कर सकते हैं।",
     },
     waiting: (since) => `${f.dateTime(since)} से प्रतीक्षा में`,
+    wordReason: makeWordReason(reasonsHi(f)),
     title: "क्या यह बड़ा बदलाव सही है?",
     lede: (vendor) =>
       `पिछले सिंक में सामान्य से कहीं अधिक कर्मचारियों की जानकारी बदल जाती। ${vendor} को कुछ भी भेजने से पहले वह रुक गया।`,

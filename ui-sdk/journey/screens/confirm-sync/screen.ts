@@ -1,3 +1,4 @@
+import { wordIfAny } from "../../../elements/reasons/word-reason.ts"
 import { html, nothing, type TemplateResult } from "lit"
 import { send } from "../../../elements/api/send.ts"
 import { icon, type IconName } from "../../../elements/icon.ts"
@@ -30,7 +31,7 @@ export class ConfirmSyncScreen extends QuestionScreen {
             ? nothing
             : html`<section class="sec" aria-labelledby="said">
                 <h2 id="said">${t.said}</h2>
-                <p>${held.message}</p>
+                <p>${wordIfAny(t.wordReason, held.message, held.message_codes)}</p>
               </section>`
         }
         <p class="lede">${t.safe}</p>

@@ -135,3 +135,26 @@ it("an endpoint of the company shows the reason of its refusal, and nothing of t
   await sees("1 of 4 groups can be read")
   expect(JSON.stringify(events)).not.toMatch(/wrong|right/u)
 })
+
+describe("in Hindi", () => {
+  const test = async (answer: SourceCheckAnswer) => {
+    const service = new JourneyStub()
+    service.respond({ "POST /api/journey/check/": () => answer })
+    await openJourney(service, { locale: "hi" })
+    await button("शुरू करें").click()
+    await radio(/SFTP/u).click()
+    await button("आगे बढ़ें").click()
+    for (const input of await page.getByRole("textbox").all()) await input.fill("files.acme.example")
+    await field("पासवर्ड").last().fill("wrong")
+    await button("कनेक्शन जाँचें").click()
+  }
+
+  it("a refused test is said in Hindi, and what the system said in English is folded", async () => {
+    await test({ ...FAILED, failure: "auth" })
+    await sees(/साइन-इन स्वीकार नहीं किया/u)
+    await expect.element(page.getByText("The source did not accept the user.")).not.toBeVisible()
+    await expectAccessible()
+    await page.getByText("सिस्टम का अपना संदेश").click()
+    await expect.element(page.getByText("The source did not accept the user.")).toBeVisible()
+  })
+})

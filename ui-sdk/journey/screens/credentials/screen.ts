@@ -18,7 +18,7 @@ import { hostKeyQuestion } from "../host-key.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import { findMismatches } from "../../../elements/form/find-mismatches.ts"
-import { testFailure, testResult } from "../../../elements/source-test/test-result.ts"
+import { testFailure, testRefusal, testResult } from "../../../elements/source-test/test-result.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import "../../styles/beside.css"
 import "../../../elements/styles/form.css"
@@ -153,7 +153,7 @@ export class CredentialsScreen extends withProperties(Screen, {
     if (check === null) return nothing
     return check.result === "ok"
       ? testResult({ ...check, findings: check.findings.length }, t)
-      : testFailure(check.message ?? "", t)
+      : testRefusal(check, t)
   }
 
   #problemText({ kind, message }: Problem): string {

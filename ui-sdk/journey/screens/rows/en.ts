@@ -1,3 +1,5 @@
+import { reasonsEn } from "../../../elements/reasons/en.ts"
+import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { uploadDelaysEn } from "../../../elements/locale/upload-delays.ts"
 import { readingsEn } from "../../../elements/readings/words.ts"
@@ -24,7 +26,7 @@ export const en = (f: Format) => ({
     `More than ${f.number(limit)} rows are wrong. Check how the columns are matched, or correct the file and upload it again.`,
   readings: readingsEn,
   unknown: unknownValuesEn(f),
-  editor: rowEditorEn(f),
+  editor: { ...rowEditorEn(f), wordReason: makeWordReason(reasonsEn(f)) },
   number: f.number,
   counts: "Count of rows",
   inFile: "rows in the file",

@@ -1,3 +1,5 @@
+import { reasonsHi } from "../../../elements/reasons/hi.ts"
+import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { uploadDelaysHi } from "../../../elements/locale/upload-delays.ts"
 import { readingsHi } from "../../../elements/readings/words.ts"
@@ -23,7 +25,7 @@ export const hi = (f: Format): Messages => ({
   tooMany: (limit) => `${f.number(limit)} से ज़्यादा पंक्तियाँ ग़लत हैं। कॉलम का मेल जाँचें, या फ़ाइल सुधारकर फिर अपलोड करें।`,
   readings: readingsHi,
   unknown: unknownValuesHi(f),
-  editor: rowEditorHi(f),
+  editor: { ...rowEditorHi(f), wordReason: makeWordReason(reasonsHi(f)) },
   number: f.number,
   counts: "पंक्तियों की गिनती",
   inFile: "फ़ाइल में पंक्तियाँ",

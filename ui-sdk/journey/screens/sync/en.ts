@@ -1,3 +1,5 @@
+import { reasonsEn } from "../../../elements/reasons/en.ts"
+import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 
 const place = (f: Format, count: number, first: number) =>
@@ -38,6 +40,7 @@ export const en = (f: Format) => ({
     `We now send these records to ${vendor}, and try again whenever their system does not accept them. You do not have to wait.`,
   problems: (isOver: boolean): string => (isOver ? "Errors and warnings" : "Errors and warnings so far"),
   problemCount: (count: number) => f.plural(count, { one: "1 kind", other: `${f.number(count)} kinds` }),
+  wordReason: makeWordReason(reasonsEn(f)),
   problem: (reason: string, column: string | null) => (column === null ? reason : `${column}: ${reason}`),
   problemRows: (count: number, first: number, isRejected: boolean) =>
     isRejected

@@ -1,3 +1,5 @@
+import { reasonsHi } from "../../../elements/reasons/hi.ts"
+import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import type { Messages } from "./en.ts"
 
@@ -30,6 +32,7 @@ export const hi = (f: Format): Messages => ({
     `अब ये रिकॉर्ड ${vendor} को पहुँचाए जा रहे हैं। उनका सिस्टम इन्हें न ले तो फिर कोशिश होगी। आपको रुकने की ज़रूरत नहीं।`,
   problems: (isOver) => (isOver ? "त्रुटियाँ और चेतावनियाँ" : "अब तक की त्रुटियाँ और चेतावनियाँ"),
   problemCount: (count) => `${f.number(count)} प्रकार`,
+  wordReason: makeWordReason(reasonsHi(f)),
   problem: (reason, column) => (column === null ? reason : `${column}: ${reason}`),
   problemRows: (count, first, isRejected) =>
     isRejected

@@ -1,3 +1,4 @@
+import { wordIfAny } from "../../../elements/reasons/word-reason.ts"
 import { html, nothing, type TemplateResult } from "lit"
 import { bar } from "../../../elements/bar.ts"
 import { icon, type IconName } from "../../../elements/icon.ts"
@@ -78,8 +79,12 @@ export class SyncScreen extends Screen {
 
   waiting(sync: Sync): TemplateResult {
     const { messages: t } = this
-    if (sync.reason !== null) return html`<p>${sync.reason}</p>`
+    if (sync.reason !== null) return html`<p>${this.#reason(sync)}</p>`
     return html`<p role="status">${now() - this.#openedAt > LATE ? t.waitingLong : t.waitingText}</p>`
+  }
+
+  #reason({ reason, reason_codes: codes }: Sync): string {
+    return wordIfAny(this.messages.wordReason, reason, codes) ?? ""
   }
 
   progress(sync: Sync): TemplateResult {
@@ -118,7 +123,7 @@ export class SyncScreen extends Screen {
       ${icon("pause")}
       <div>
         <b>${t.heldText}</b>
-        <p>${sync.reason ?? ""}</p>
+        <p>${this.#reason(sync)}</p>
         <p>${t.heldSafe}</p>
         <div class="btns">
           <button
@@ -143,7 +148,7 @@ export class SyncScreen extends Screen {
     return html`<div class="note ${isFailed ? "danger" : ""}" role="alert">
       ${icon(isFailed ? "alert" : "info")}
       <div>
-        <p><b>${sync.reason ?? ""}</b></p>
+        <p><b>${this.#reason(sync)}</b></p>
         <p>${isFailed ? t.failedText : t.cancelledText}</p>
       </div>
     </div>`
@@ -181,15 +186,15 @@ export class SyncScreen extends Screen {
               ${findings.map(
                 ({
                   column,
-                  reason,
                   rows,
                   first_row: first,
                   is_rejected: isRejected,
                   is_of_source: isOfSource,
+                  ...reason
                 }) =>
                   html`<li>
                     ${icon("alert")}<span class="t"
-                      ><b>${t.problem(reason, column)}</b
+                      ><b>${t.problem(t.wordReason(reason), column)}</b
                       >${isOfSource ? nothing : html`<small>${t.problemRows(rows, first, isRejected)}</small>`}</span
                     >
                   </li>`,

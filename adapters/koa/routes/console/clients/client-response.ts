@@ -1,3 +1,4 @@
+import { toReason } from "../../reason-codes.ts"
 import type { ConsoleIssue } from "../../../../../core/contract/connection/console/client-issues.ts"
 import type {
   ConsoleClient,
@@ -131,7 +132,7 @@ export const toConsoleSync = ({ totals, ...session }: SyncSession): ConsoleSync 
   added: totals.added,
   updated: totals.updated,
   left: totals.disappeared,
-  reason: session.reason,
+  ...toReason(session),
   started_at: formatTimestamp(session.startedAt),
   finished_at: toTimestamp(session.finishedAt),
 })

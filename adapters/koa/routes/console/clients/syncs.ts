@@ -1,3 +1,4 @@
+import { toReason } from "../../reason-codes.ts"
 import * as Effect from "effect/Effect"
 import type { ConsoleSyncProgress } from "../../../../../core/contract/sync/console/syncs.ts"
 import * as calls from "../../../../../core/contract/sync/console/syncs-calls.ts"
@@ -74,8 +75,8 @@ const toSyncProgress = ({ session, notes, coverage, changes }: SessionDetails): 
   left_out: session.totals.excluded,
   to_share: changes.total,
   shared: changes.committed,
-  findings: (notes?.findings ?? []).map(({ column, reason, rows, firstRow, rejected, ofSource }) => ({
-    ...{ column, reason, rows },
+  findings: (notes?.findings ?? []).map(({ column, rows, firstRow, rejected, ofSource, ...finding }) => ({
+    ...{ column, ...toReason(finding), rows },
     first_row: firstRow,
     is_rejected: rejected,
     is_of_source: ofSource === true,

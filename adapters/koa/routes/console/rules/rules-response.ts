@@ -1,3 +1,4 @@
+import { toReason } from "../../reason-codes.ts"
 import type { TransformationRules } from "../../../../../core/contract/transformation/transformation-rules.ts"
 import type {
   ConsoleRules,
@@ -50,7 +51,12 @@ export const toPreview = ({
   unused_rules: preview.unusedRules,
   rejected_before: rejected.before,
   rejected_after: rejected.after,
-  findings,
+  findings: findings.map(({ line, column, value, ...finding }) => ({
+    line,
+    column,
+    value,
+    ...toReason(finding),
+  })),
 })
 
 /** How much of the source was read. */

@@ -71,6 +71,7 @@ const toTest = ({
   return {
     result: isReadable ? "ok" : "failed",
     message: isReadable ? null : mappingErrors.map(({ reason }) => reason).join(" "),
+    ...(!isReadable && { failure: "columns" }),
     host_key: null,
     categories: isReadable ? categories : [],
     rows,
@@ -82,6 +83,7 @@ const toTest = ({
 const toFailedTest = (error: SourceError): ConsoleSourceTest => ({
   result: error.hostKey === undefined ? "failed" : "host_key",
   message: describeRefused(error).message,
+  ...(error.hostKey === undefined && { failure: error.kind }),
   host_key: error.hostKey === undefined ? null : toHostKey(error.hostKey),
   categories: [],
   rows: 0,

@@ -1,3 +1,4 @@
+import { saying } from "../../../../testing/builders/saying.ts"
 import { describe, expect, it } from "vitest"
 import { detectCellError } from "./cell-error.ts"
 
@@ -12,7 +13,7 @@ describe("a cell", () => {
     "='Sheet 2'!A1",
     "=42",
   ])("%j is a formula", (raw) => {
-    expect(detectCellError(raw)?.reason).toContain("formula instead of its value")
+    expect(detectCellError(raw)?.reasonCode).toEqual(saying("formula instead of its value"))
   })
 
   it.each([
@@ -30,15 +31,15 @@ describe("a cell", () => {
     "Err:502",
     "\u200b#REF!",
   ])("%j is a spreadsheet's error", (raw) => {
-    expect(detectCellError(raw)?.reason).toContain("spreadsheet shows this error")
+    expect(detectCellError(raw)?.reasonCode).toEqual(saying("spreadsheet shows this error"))
   })
 
   it.each(["[object Object]", "[object Undefined]"])("%j is an object that was written as text", (raw) => {
-    expect(detectCellError(raw)?.reason).toContain("could not write as text")
+    expect(detectCellError(raw)?.reasonCode).toEqual(saying("could not write as text"))
   })
 
   it("with the product's own mask is not a value", () => {
-    expect(detectCellError("************")?.reason).toContain("masked")
+    expect(detectCellError("************")?.reasonCode).toEqual(saying("masked"))
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { makePlainReason } from "../../../../contract/reasons/reason-codes.ts"
 import { MASK } from "../../../../contract/wire-values.ts"
 import { trimCell } from "./invisible.ts"
 import { Invalid } from "../parsed.ts"
@@ -5,18 +6,10 @@ import { openCell } from "./text-form.ts"
 
 /* Cells that hold no value, whatever their field: a formula, a spreadsheet's error, an object as text, a mask. */
 
-export const FORMULA = new Invalid(
-  "This cell has a formula instead of its value. Export the sheet with values, or replace the formula by its result.",
-)
-const SPREADSHEET_ERROR = new Invalid(
-  "A spreadsheet shows this error instead of a value. Correct the formula in the sheet and export it again.",
-)
-const NOT_TEXT = new Invalid(
-  "A program wrote this instead of a value that it could not write as text. Correct the export.",
-)
-export const MASKED_VALUE = new Invalid(
-  "This value is masked, and no value of this field is stored that it could stand for: give the value itself.",
-)
+export const FORMULA = new Invalid(makePlainReason("value.formula"))
+const SPREADSHEET_ERROR = new Invalid(makePlainReason("value.spreadsheet-error"))
+const NOT_TEXT = new Invalid(makePlainReason("value.not-text"))
+export const MASKED_VALUE = new Invalid(makePlainReason("value.masked"))
 
 /** By first character. Excel, Google Sheets and LibreOffice write errors in their user's language. */
 const CELL_ERRORS: ReadonlyMap<string, readonly [RegExp, Invalid]> = new Map([

@@ -1,3 +1,4 @@
+import { saying } from "../../../../testing/builders/saying.ts"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { detectDamage, mayBeRounded, stripFloatTail } from "./spreadsheet-damage.ts"
@@ -6,12 +7,12 @@ describe("a long number", () => {
   it.each(["1.23457E+11", "1,23457E+11", "9.87654e+09", "2E+11", "1e5", "5E11"])(
     "%s was shortened",
     (text) => {
-      expect(detectDamage(text)?.reason).toContain("scientific notation")
+      expect(detectDamage(text)?.reasonCode).toEqual(saying("scientific notation"))
     },
   )
 
   it.each(["XXXX1234", "xxxxxxxx2346", "**34", "12••56", "98XXXX10"])("%s is partly hidden", (text) => {
-    expect(detectDamage(text)?.reason).toContain("hides part")
+    expect(detectDamage(text)?.reasonCode).toEqual(saying("hides part"))
   })
 
   it.each(["", "1234567890", "XXX123", "1*2", "E11", "1E", "12E+05x", "HDFC0001234"])(
@@ -60,7 +61,7 @@ describe("a long number", () => {
   })
 
   it("is never quoted when it is damaged", () => {
-    expect(detectDamage("XXXX1234")?.reason).not.toContain("1234")
-    expect(detectDamage("1.23457E+11")?.reason).not.toContain("1.23457")
+    expect(detectDamage("XXXX1234")?.reasonCode).not.toEqual(saying("1234"))
+    expect(detectDamage("1.23457E+11")?.reasonCode).not.toEqual(saying("1.23457"))
   })
 })

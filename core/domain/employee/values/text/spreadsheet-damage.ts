@@ -1,3 +1,4 @@
+import { makePlainReason } from "../../../../contract/reasons/reason-codes.ts"
 import { Invalid } from "../parsed.ts"
 
 /* What spreadsheets and HR systems do to numbers and identifiers before export. */
@@ -6,12 +7,8 @@ const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+?\d+$/iu
 const FLOAT_TAIL = /^(\d+)\.0+$/u
 const HIDDEN = /[*•]{2,}|x{4,}/iu
 
-const SHORTENED = new Invalid(
-  "A spreadsheet has shortened this number to scientific notation and lost digits. Format the column as text, enter the number again and export the file again.",
-)
-const ALREADY_HIDDEN = new Invalid(
-  "The source hides part of this value. Export it in full: it is masked here before it is stored.",
-)
+const SHORTENED = new Invalid(makePlainReason("value.shortened"))
+const ALREADY_HIDDEN = new Invalid(makePlainReason("value.hidden"))
 
 /**
  * Returns why a long number is unreadable (shortened to `1.23457E+11`, or hidden as `XXXX1234`); null when it is readable.
@@ -25,10 +22,9 @@ export const detectDamage = (text: string): Invalid | null => {
 export const stripFloatTail = (text: string): string => FLOAT_TAIL.exec(text)?.[1] ?? text
 
 /** Spreadsheets keep 15 digits of a number, and write zeros for the others. */
-const ROUNDED = /^[1-9]\d{14}0+$/u
+const ZERO_TAIL = /^[1-9]\d{14}0+$/u
 
-export const ROUNDED_REASON =
-  "Spreadsheets keep only 15 digits of a number and write zeros for the rest, and this one ends in such zeros. Compare it with the source; if it differs, format the column as text and enter it again."
+export const ROUNDED = makePlainReason("value.rounded")
 
 /** Whether a spreadsheet may have replaced the last digits by zeros. */
-export const mayBeRounded = (text: string): boolean => text.length > 15 && ROUNDED.test(text)
+export const mayBeRounded = (text: string): boolean => text.length > 15 && ZERO_TAIL.test(text)

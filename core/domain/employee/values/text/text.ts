@@ -1,3 +1,4 @@
+import { makePlainReason, makeReason } from "../../../../contract/reasons/reason-codes.ts"
 import { stripFormulaGuards } from "./formula-guard.ts"
 import { cleanText } from "./invisible.ts"
 import { judgeName, nullIfMissing } from "./missing.ts"
@@ -7,28 +8,15 @@ import { isQuotedName, openNameCell } from "./text-form.ts"
 /** No value in an employee record is longer; a longer one comes from a wrong column or a broken quote. */
 export const TEXT_LIMIT = 4_000
 
-const CONTROL = new Invalid(
-  "It contains a control character that text cannot have. Remove it at the source; it often indicates a damaged file.",
-)
-const LONE_SURROGATE = new Invalid(
-  "It contains half a character (a lone surrogate). Correct the text at the source.",
-)
-const LOST_CHARACTER = new Invalid(
-  "It contains the character \ufffd, which a program writes for one that it could not read. Export it again as UTF-8, or correct the text at the source.",
-)
-const TOO_LONG = new Invalid(
-  `It is longer than ${TEXT_LIMIT} characters. Shorten it, or check for an unclosed quote.`,
-)
-const PERHAPS_A_NAME = new IgnoredValue(
-  "A program writes this word for a missing value, so it counts as missing. If it is the person's name, write it with one capital letter, as in Null.",
-)
-const QUOTED_NAME = new Invalid(
-  "This name stands in single quotation marks, which may be those of the file. Remove them, or write the file with double ones.",
-)
+const CONTROL = new Invalid(makePlainReason("text.control"))
+const LONE_SURROGATE = new Invalid(makePlainReason("text.half-character"))
+const LOST_CHARACTER = new Invalid(makePlainReason("text.lost-character"))
+const TOO_LONG = new Invalid(makeReason("text.too-long", { limit: TEXT_LIMIT }))
+const PERHAPS_A_NAME = new IgnoredValue(makePlainReason("name.perhaps-missing"))
+const QUOTED_NAME = new Invalid(makePlainReason("name.quoted"))
 
-const NO_LETTER = "This has no letter, so it is hardly a name. Check which column holds the names."
-const MISSING_PART =
-  "A program may have written null, nan or undefined for a missing part of this name. Correct it at the source."
+const NO_LETTER = makePlainReason("name.no-letter")
+const MISSING_PART = makePlainReason("name.missing-part")
 
 /** A word beside others that is written otherwise than they are. */
 const PROGRAM_WORD = /(?<![^\s,])(?:null|undefined|nan|NaN|<NA>)(?![^\s,])/u

@@ -1,3 +1,4 @@
+import { makePlainReason } from "../../../../contract/reasons/reason-codes.ts"
 import { SUSPICIOUS, WRONG_PAGES } from "./wrong-pages.ts"
 
 /*
@@ -73,5 +74,4 @@ const NOT_ASCII = /\P{ASCII}/u
 export const isTwiceEncoded = (text: string): boolean =>
   NOT_ASCII.test(text) && SUSPICIOUS.test(text) && mendTwiceEncoded(text) !== text
 
-export const TWICE_ENCODED_REASON =
-  "Letters of this text were encoded twice, as José is when it reads JosÃ©. It is kept as it came. Correct it at the source, or the program that writes it: it has to write UTF-8 once."
+export const TWICE_ENCODED = makePlainReason("text.twice-encoded")

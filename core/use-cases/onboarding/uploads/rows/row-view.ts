@@ -1,5 +1,6 @@
+import { type Reason } from "../../../../contract/reasons/reason-codes.ts"
 import { MASK } from "../../../../contract/wire-values.ts"
-import type { UploadTask } from "../../../../domain/onboarding/upload.ts"
+import type { RowError, UploadTask } from "../../../../domain/onboarding/upload.ts"
 import { isSensitive } from "../../../../domain/employee/identity/redact-cell.ts"
 import type { ConnectionKeys } from "../../../../ports/accounts/vault.ts"
 import type { StoredUploadRow } from "../../../../ports/onboarding/upload-store.ts"
@@ -18,6 +19,7 @@ export interface CellView {
   readonly value: string
   /** Null: the value is right. */
   readonly reason: string | null
+  readonly reasonCodes: ReadonlyArray<Reason> | null
 }
 
 export interface RowView {
@@ -27,6 +29,7 @@ export interface RowView {
   readonly cells: ReadonlyArray<CellView>
   /** The errors of the row as a whole. */
   readonly reason: string | null
+  readonly reasonCodes: ReadonlyArray<Reason> | null
 }
 
 export interface RowViewOptions {
@@ -46,16 +49,21 @@ export const makeRowView = ({ keys, uploadId, headers, task }: RowViewOptions) =
     const { cells, errors } = openRow(keys, uploadId, stored)
     const readable = cells.length === 0 ? [] : columns
     const isUnreadable = errors.some(({ kind }) => kind === "unreadable")
-    const whole = errors.find(({ column }) => column === null)?.reason ?? null
+    const whole = errors.find(({ column }) => column === null)
     return {
       row: stored.row,
-      reason: whole,
+      ...toReason(whole),
       cells: readable.map(({ column, key, index, isMasked }): CellView => {
-        const reason = errors.find((error) => error.column === index)?.reason ?? null
+        const error = errors.find((each) => each.column === index)
         const value = cells[index] ?? ""
-        const isHidden = isMasked && reason === null && !isUnreadable && value.trim() !== ""
-        return { column, key, value: isHidden ? MASK : value, reason }
+        const isHidden = isMasked && error === undefined && !isUnreadable && value.trim() !== ""
+        return { column, key, value: isHidden ? MASK : value, ...toReason(error) }
       }),
     }
   }
 }
+
+const toReason = (error: RowError | undefined): Pick<RowView, "reason" | "reasonCodes"> => ({
+  reason: error?.reason ?? null,
+  reasonCodes: error?.reasonCodes ?? null,
+})

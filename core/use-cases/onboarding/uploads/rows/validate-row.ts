@@ -1,7 +1,9 @@
+import { makeReason, type Reason } from "../../../../contract/reasons/reason-codes.ts"
 import type { RowError } from "../../../../domain/onboarding/upload.ts"
 import type { FindCompletion } from "../../../reading/load-completions.ts"
 import { isOfNew, type RowCompletion } from "../../../../domain/employee/stored-values.ts"
-import { formatSimilarToKnown } from "../../../../domain/sync/similar-ids.ts"
+import { describeReasons } from "../../../../contract/reasons/format-reason.ts"
+import { explainSimilarToKnown } from "../../../../domain/sync/similar-ids.ts"
 import type { SimilarIds } from "../../../reading/similar-ids.ts"
 import type { RowMapper } from "../../../../domain/reading/row-mapper.ts"
 
@@ -36,8 +38,8 @@ export const validateRow = (
   const { today, findStored, similar } = job
   const knownId = similar.size === 0 ? undefined : similar.get(rowMapper.readEmployeeId(cells) ?? "")
   if (knownId !== undefined) {
-    const reason = formatSimilarToKnown(knownId)
-    return { employeeId: null, errors: [{ kind: "invalid", column: employeeIdColumn, reason }] }
+    const reason = describeReasons([explainSimilarToKnown(knownId)])
+    return { employeeId: null, errors: [{ kind: "invalid", column: employeeIdColumn, ...reason }] }
   }
   const needsStored = givesChanges || rowMapper.hasMask(cells)
   const stored = needsStored ? findStored(rowMapper.readEmployeeId(cells)) : undefined
@@ -46,23 +48,27 @@ export const validateRow = (
     masked: stored?.stored ?? null,
   })
   const errors: Array<RowError> = []
-  for (const { column: place, reason } of found) {
+  for (const { column: place, reason, reasonCodes } of found) {
     if (place === null) continue
     const column = place >= columns ? findSplitColumn(place) : place
     if (column !== null && errors.some((error) => error.column === column)) continue
-    errors.push({ kind: isBlank(cells, column) ? "missing" : "invalid", column, reason })
+    errors.push({ kind: isBlank(cells, column) ? "missing" : "invalid", column, reason, reasonCodes })
   }
   if (other !== null) errors.push(makeRepeatedError(employeeIdColumn, other))
   const lacking = found.flatMap(({ column, key }) => (column === null ? [key] : []))
   if (lacking.length > 0 && other === null)
-    errors.push({ kind: "invalid", column: employeeIdColumn, reason: explainLacking(lacking, completion) })
+    errors.push({
+      kind: "invalid",
+      column: employeeIdColumn,
+      ...describeReasons([explainLacking(lacking, completion)]),
+    })
   return { employeeId, errors }
 }
 
 /** Fields without a column: only the employeeId can be corrected, for a row of another employee may leave them out. */
-const explainLacking = (keys: ReadonlyArray<string>, completion: RowCompletion | undefined): string => {
-  const who = completion !== undefined && isOfNew(completion) ? "New employee: " : ""
-  return `${who}${keys.join(", ")} missing, and the file has no column for it. Add the column, or correct the employeeId.`
+const explainLacking = (keys: ReadonlyArray<string>, completion: RowCompletion | undefined): Reason => {
+  const isNew = completion !== undefined && isOfNew(completion)
+  return makeReason(isNew ? "required.missing-of-new" : "required.missing", { keys })
 }
 
 const isBlank = (cells: ReadonlyArray<unknown>, column: number | null): boolean => {
@@ -74,5 +80,5 @@ const isBlank = (cells: ReadonlyArray<unknown>, column: number | null): boolean 
 const makeRepeatedError = (column: number | null, other: number): RowError => ({
   kind: "repeated",
   column,
-  reason: `Also in row ${String(other)}, with other values or another spelling of the ID. Each employee may occur only once.`,
+  ...describeReasons([makeReason("row.repeated", { row: other })]),
 })

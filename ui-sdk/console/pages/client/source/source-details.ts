@@ -15,7 +15,7 @@ import { signInFields } from "../../../../elements/form/sign-in/sign-in-fields.t
 import { formSettings } from "../../../../elements/form/settings/form-settings.ts"
 import { splitFields } from "../../../../elements/form/settings/split-fields.ts"
 import { HOST_KEY_FIELD } from "../../../../elements/host-key/fingerprint.ts"
-import { testFailure, testResult } from "../../../../elements/source-test/test-result.ts"
+import { testRefusal, testResult } from "../../../../elements/source-test/test-result.ts"
 import "../../../../elements/styles/form.css"
 import { property, state, withProperties } from "../../../../elements/with-properties.ts"
 import { Action } from "../../../client/action.ts"
@@ -173,7 +173,7 @@ export class SourceDetails extends withProperties(PagePart<Messages>, {
     const { test } = this
     const { sourceTest: t } = this.messages
     if (test === null || test.result === "host_key") return nothing
-    return test.result === "ok" ? testResult(test, t) : testFailure(test.message ?? "", t)
+    return test.result === "ok" ? testResult(test, t) : testRefusal(test, t)
   }
 
   get #isBusy(): boolean {

@@ -1,3 +1,4 @@
+import { wordIfAny } from "../../../../elements/reasons/word-reason.ts"
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSyncProgress } from "../../../../../core/contract/sync/console/syncs.ts"
 import { send } from "../../../../elements/api/send.ts"
@@ -102,9 +103,13 @@ export class SyncDrawer extends withProperties(PagePart<Messages>, {
   }
 
   /** Why it failed or was held, which quotes the source. */
-  #reason({ sync: { reason, state } }: ConsoleSyncProgress): TemplateResult | typeof nothing {
-    const { syncDetails: t, problems } = this.messages
-    const text = reason ?? (state === "failed" && !this.#mayReadSource ? problems.private : null)
+  #reason({
+    sync: { reason, reason_codes: codes, state },
+  }: ConsoleSyncProgress): TemplateResult | typeof nothing {
+    const { syncDetails: t, problems, wordReason } = this.messages
+    const text =
+      wordIfAny(wordReason, reason, codes) ??
+      (state === "failed" && !this.#mayReadSource ? problems.private : null)
     if (text === null) return nothing
     return html`<section>
       <h3>${t.why}</h3>

@@ -11,7 +11,7 @@ const MOST = 100
 /** What was wrong with the rows of a sync: in which column, how often, where first, and what became of it. */
 export const syncFindings = (
   { findings }: ConsoleSyncProgress,
-  { syncDetails: t }: Messages,
+  { syncDetails: t, wordReason }: Messages,
   format: Format,
 ): TemplateResult =>
   html`<section>
@@ -23,14 +23,15 @@ export const syncFindings = (
       findings.length === 0
         ? html`<p class="muted">${t.noFindings}</p>`
         : html`<ul class="sync-findings" role="list">
-            ${findings.map((finding) => findingItem(finding, t))}
+            ${findings.map((finding) => findingItem(finding, wordReason(finding), t))}
           </ul>`
     }
     ${findings.length < MOST ? nothing : html`<p class="hint">${t.most(MOST)}</p>`}
   </section>`
 
 const findingItem = (
-  { column, reason, rows, first_row: first, is_rejected: isRejected, is_of_source: isOfSource }: Finding,
+  { column, rows, first_row: first, is_rejected: isRejected, is_of_source: isOfSource }: Finding,
+  reason: string,
   t: Messages["syncDetails"],
 ): TemplateResult =>
   html`<li>

@@ -1,0 +1,26 @@
+import type { Reason, ReasonTexts } from "./reason-codes.ts"
+import { DATE_TEXTS } from "./date-texts.ts"
+import { GUARD_TEXTS } from "./guard-texts.ts"
+import { ROW_TEXTS } from "./row-texts.ts"
+import { SOURCE_TEXTS } from "./source-texts.ts"
+import { VALUE_TEXTS } from "./value-texts.ts"
+
+const TEXTS: ReasonTexts = { ...VALUE_TEXTS, ...DATE_TEXTS, ...ROW_TEXTS, ...SOURCE_TEXTS, ...GUARD_TEXTS }
+
+/** In English: for the API, commands, mails, files of errors and what is stored. */
+export const formatReason = ({ code, params }: Reason): string => {
+  const text = TEXTS[code] as string | ((params: Reason["params"]) => string)
+  return typeof text === "string" ? text : text(params)
+}
+
+/** Sentence after sentence. */
+export const formatReasons = (reasons: ReadonlyArray<Reason>): string =>
+  reasons.length === 1 && reasons[0] !== undefined
+    ? formatReason(reasons[0])
+    : reasons.map(formatReason).join(" ")
+
+/** A reason as it is stored and sent: worded in English, and by code for readers of other languages. */
+export const describeReasons = (reasons: ReadonlyArray<Reason>) => ({
+  reason: formatReasons(reasons),
+  reasonCodes: reasons,
+})
