@@ -50,6 +50,7 @@ import { ServiceProcesses1763600000063 } from "./0063-service-processes.ts"
 import { BackupReports1763600000064 } from "./0064-backup-reports.ts"
 import { FirstYears1763600000065 } from "./0065-first-years.ts"
 import { UploadEdits1763600000066 } from "./0066-upload-edits.ts"
+import { AccessRequests1763600000068 } from "./0068-access-requests.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -105,4 +106,5 @@ export const MIGRATIONS = [
   BackupReports1763600000064,
   FirstYears1763600000065,
   UploadEdits1763600000066,
+  AccessRequests1763600000068,
 ]

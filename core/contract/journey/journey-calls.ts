@@ -53,6 +53,7 @@ export const showJourney = journeyCall({
     withheld: [],
     subset: [],
     modes: ["HRMS", "SFTP"],
+    access_request: null,
     saved: {
       version: 3,
       step: "credentials",

@@ -1,5 +1,7 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { COMPANY_PLACEHOLDER, type SdkSettings, type SdkTexts } from "../../contract/accounts/sdk-settings.ts"
+import type { JourneyPurpose } from "../../contract/onboarding/journey/journey-purpose.ts"
 import type { IntegrationType } from "../../contract/integration-type.ts"
 import { ALL_DATA_MODEL_KEYS, type DataModelKey } from "../../contract/sharing/data-model-flags.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
@@ -10,14 +12,16 @@ import type { StoredJourney } from "../../ports/journey/journey-store.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { UsedPorts } from "../../ports/ports.ts"
 import { VendorNotFound, ConnectionNotFound } from "../authorization/authorization-errors.ts"
-import type { Actor } from "../authorization/actor.ts"
+import type { Journey } from "../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
+import { type AccessRequestView, viewAccessRequest } from "./access/access-request-view.ts"
 import { resolveFlags } from "../onboarding/accept-connection.ts"
 import { hideSecrets, openAnswers, type ShownAnswers } from "./journey-answers.ts"
 import { listOfferedModes } from "./require-offered-mode.ts"
 
 /** What the journey is about: which vendor requests which fields of which corporate, and what the user has entered so far. */
 export interface JourneyContext {
+  readonly purpose: JourneyPurpose
   readonly vendorName: string
   /** With the corporate's name in the texts. */
   readonly sdk: SdkSettings
@@ -30,16 +34,30 @@ export interface JourneyContext {
   readonly joinable: ReadonlyArray<string>
   /** Without secrets; null: nothing was saved. */
   readonly saved: (Pick<StoredJourney, "version" | "step" | "savedAt"> & ShownAnswers) | null
+  /** The colleague whom this device asked for connection details; null: none. */
+  readonly accessRequest: AccessRequestView | null
 }
 
 export type ShowJourneyPorts = UsedPorts<
-  "connections.find" | "connectors.find" | "journeys.find" | "vault.openConnectionKey" | "vendors.find"
+  | "connections.find"
+  | "connectors.find"
+  | "journeyLinks.findAccess"
+  | "journeys.find"
+  | "vault.openConnectionKey"
+  | "vendors.find"
 >
 
 /** Returns what the start of a journey shows, for a connection in any status but terminated. */
-export const makeShowJourney = ({ connections, connectors, journeys, vault, vendors }: ShowJourneyPorts) =>
+export const makeShowJourney = ({
+  connections,
+  connectors,
+  journeyLinks,
+  journeys,
+  vault,
+  vendors,
+}: ShowJourneyPorts) =>
   Effect.fnUntraced(function* (
-    actor: Actor,
+    actor: Journey,
     connectionId: string,
   ): Effect.fn.Return<
     JourneyContext,
@@ -47,13 +65,18 @@ export const makeShowJourney = ({ connections, connectors, journeys, vault, vend
   > {
     const connection = yield* findConnection(connections, actor, "journey.show", connectionId)
     const { vendorOrgId, key } = connection
-    if (key === null) return yield* new ConnectionNotFound({ connectionId })
+    const { purpose } = actor
+    // The permission excludes a colleague's link.
+    if (key === null || purpose === "access") return yield* new ConnectionNotFound({ connectionId })
     const vendor = yield* vendors.find(vendorOrgId)
     if (vendor === null) return yield* new VendorNotFound({ vendorOrgId })
     const policy = makeSharingPolicy(resolveFlags({ vendor, connection, corporate: null }), [])
     const stored = yield* journeys.find(connectionId)
     const keys = yield* vault.openConnectionKey(connectionId, key)
+    const access = yield* journeyLinks.findAccess(connectionId)
+    const now = yield* Clock.currentTimeMillis
     return {
+      purpose,
       vendorName: vendor.name,
       sdk: nameCompany(vendor.sdk, connection.orgName),
       modes: listOfferedModes(vendor),
@@ -72,6 +95,7 @@ export const makeShowJourney = ({ connections, connectors, journeys, vault, vend
               savedAt: stored.savedAt,
               ...hideSecrets(connectors, actor, openAnswers(keys, connectionId, stored.answers)),
             },
+      accessRequest: viewAccessRequest(access, { actor, connection, now }),
     }
   })
 

@@ -13,6 +13,7 @@ import type { Actor, Journey } from "../authorization/actor.ts"
 import { findConnection } from "../authorization/find-connection.ts"
 import type { MailboxCodeWrong } from "../onboarding/anchors/mailbox-errors.ts"
 import { makeCheckMailboxCode } from "../onboarding/anchors/prove-mailbox.ts"
+import { openGivenAccess, withGivenAccess } from "./access/given-access.ts"
 import {
   type EnteredAnswers,
   listForeignSecrets,
@@ -37,6 +38,8 @@ export type SubmitJourneyPorts = SubmitPulledPorts &
     | "anchors.list"
     | "connectors.all"
     | "connectors.find"
+    | "journeyLinks.endAccess"
+    | "journeyLinks.findAccess"
     | "journeys"
     | "mailboxCodes.take"
     | "mailboxCodes.giveBack"
@@ -125,7 +128,8 @@ const makeAttempt = (ports: SubmitJourneyPorts) => {
     const stored = yield* journeys.find(connectionId)
     if (stored === null) return yield* new JourneyIncomplete({ fields: { answers: "Nothing was saved." } })
     const keys = yield* vault.openConnectionKey(connectionId, connection.key)
-    const entered = openAnswers(keys, connectionId, stored.answers)
+    const given = yield* openGivenAccess(ports.journeyLinks, keys, connectionId)
+    const entered = withGivenAccess(openAnswers(keys, connectionId, stored.answers), given)
     const { answers } = entered
     const { type, connector } = yield* findChosenConnector(ports.connectors, answers)
     if (isLive(connection.status)) {
@@ -145,6 +149,7 @@ const makeAttempt = (ports: SubmitJourneyPorts) => {
     yield* ports.mailboxCodes.use(codeId, yield* Clock.currentTimeMillis)
     const closed = yield* closeAnswers(keys, connectionId, nextStep)
     yield* ports.previews.delete(connectionId)
+    yield* ports.journeyLinks.endAccess(connectionId, yield* Clock.currentTimeMillis)
     return { connection: accepted, version: closed } satisfies Submitted
   })
 }

@@ -4,7 +4,9 @@ import { icon } from "../icon.ts"
 import type { SourceTestWords } from "./source-test-words.ts"
 import "../styles/source-test.css"
 
-export interface TestedSource extends Pick<SourceCheckAnswer, "categories" | "has_more_rows" | "rows"> {
+export interface TestedSource extends Pick<SourceCheckAnswer, "categories" | "has_more_rows"> {
+  /** Null: the reader may not know. */
+  readonly rows: number | null
   /** Values in the first rows that are not valid. */
   readonly findings: number
 }
@@ -18,7 +20,7 @@ export const testResult = (check: TestedSource, t: SourceTestWords): TemplateRes
       <h2 id="test-result">
         ${working.length === categories.length ? t.worked.all : t.worked.some(working.length, categories.length)}
       </h2>
-      <span class="faint num">${rows === 0 ? nothing : t.worked.rows(rows, hasMore)}</span>
+      <span class="faint num">${rows === null || rows === 0 ? nothing : t.worked.rows(rows, hasMore)}</span>
     </header>
     ${categories.map(({ category, problem }) => categoryResult(t.category[category], problem, t))}
     ${rows === 0 ? note(t.worked.noRows) : nothing}

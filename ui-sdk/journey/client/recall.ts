@@ -57,8 +57,14 @@ export const describeForm = (
   { code, required_fields: fields }: JourneyConnector,
   context: Context | null,
 ): Pick<Facts, "requiredFields" | "storedFields"> => ({
-  requiredFields: Object.entries(fields).flatMap(([key, { is_required: isRequired }]) =>
-    isRequired ? [key] : [],
-  ),
+  requiredFields: isGiven(code, context)
+    ? []
+    : Object.entries(fields).flatMap(([key, { is_required: isRequired }]) => (isRequired ? [key] : [])),
   storedFields: context?.saved?.stored_credentials[code] ?? [],
 })
+
+/** A colleague gave the details, so that nothing has to be typed. */
+const isGiven = (code: string, context: Context | null): boolean => {
+  const request = context?.access_request ?? null
+  return request?.connector === code && request.state === "given"
+}

@@ -60,9 +60,9 @@ export const rail = ({ journey, messages: t, language, onLanguage }: Rail): Temp
 }
 
 /** Stands in the rail, and on a phone at its top, of which one is shown. */
-const languageChoice = (
+export const languageChoice = (
   className: "lang" | "m-lang",
-  t: ShellMessages,
+  t: Pick<ShellMessages, "language">,
   language: Language,
   onLanguage: (language: Language) => void,
 ): TemplateResult =>

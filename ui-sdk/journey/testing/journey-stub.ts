@@ -40,6 +40,7 @@ const CONTEXT: JourneyAnswer = {
   subset: [],
   modes: ["HRMS", "Upload CSV", "SFTP", "Push API", "Custom", "Assisted HRMS"],
   saved: null,
+  access_request: null,
   is_verified: false,
   expires_at: "2026-11-24T10:00:00.000Z",
 }

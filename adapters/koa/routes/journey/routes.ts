@@ -1,6 +1,7 @@
 import { journeyUploads } from "../../../../core/contract/onboarding/journey/upload-calls.ts"
 import type { Implementation } from "../../calls/implement.ts"
 import { makeUploadImplementations } from "../uploads/uploads.ts"
+import { accessCalls } from "./access.ts"
 import { questionCalls } from "./answer-question.ts"
 import { checkCalls } from "./check-source.ts"
 import { connectedCalls } from "./connected.ts"
@@ -27,6 +28,7 @@ export const journeyCalls: ReadonlyArray<Implementation> = [
   ...connectorCalls,
   ...checkCalls,
   ...previewCalls,
+  ...accessCalls,
   ...submitCalls,
   ...syncCalls,
   ...showQuestionCalls,

@@ -16,8 +16,8 @@ export const showQuestionCalls: ReadonlyArray<Implementation> = [
   ),
 ]
 
-const toJourneyQuestion = ({ purpose, isVerified }: Journey, question: Question): JourneyQuestion => ({
-  purpose,
+const toJourneyQuestion = ({ isVerified }: Journey, question: Question): JourneyQuestion => ({
+  purpose: question.purpose,
   repair: toRepair(question),
   confirm_sync: toHeldSync(question),
   sharing_request: toSharingRequest(question),

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import type { JourneyPurpose } from "../../../contract/onboarding/journey/journey-purpose.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { PURPOSES_BY_ISSUE } from "../../../domain/onboarding/journey-link.ts"
 import { findSharingRequest, type SharingRequest } from "../../../domain/sharing/agreement.ts"
@@ -10,6 +11,7 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Journey } from "../../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
+import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
 import { openStoredDetails, type StoredDetails } from "../../connection/sources/stored-details.ts"
 
 export interface BrokenSource extends StoredDetails {
@@ -17,6 +19,7 @@ export interface BrokenSource extends StoredDetails {
 }
 
 export interface JourneyQuestion {
+  readonly purpose: JourneyPurpose
   readonly connection: Connection
   /** Null where there is nothing to decide, or the journey has another purpose. */
   readonly repair: BrokenSource | null
@@ -52,7 +55,10 @@ export const makeShowJourneyQuestion = (ports: ShowQuestionPorts) => {
   > {
     const connection = yield* findConnection(ports.connections, actor, "journey.show", connectionId)
     const { purpose, changeId } = actor
+    // The permission excludes a colleague's link.
+    if (purpose === "access") return yield* new ConnectionNotFound({ connectionId })
     return {
+      purpose,
       connection,
       repair: purpose === "repair" ? yield* findBrokenSource(actor, connection) : null,
       held: purpose === "confirm-sync" ? yield* ports.ledger.findHeld(connectionId) : null,
