@@ -103,7 +103,7 @@ const connector = (
   has_salary: false,
 })
 
-const CONNECTORS: ReadonlyArray<JourneyConnector> = [
+export const CONNECTORS: ReadonlyArray<JourneyConnector> = [
   connector("keka", "Keka", "HRMS", { api_key: field("API key", { ...SECRET, is_required: true }) }),
   connector(
     "sftp",
