@@ -95,7 +95,7 @@ export const enterAccess = journeyCall({
   route: "POST /api/journey/access/",
   summary: "Test the connection details, or give them to the colleague who asked",
   description:
-    "For the link of a colleague. Tests the details as POST /api/journey/check/ does, and returns nothing of what the source contains. With `is_final` they are stored, sealed, when the source can be read, and the link ends.",
+    "For the link of a colleague. Tests the details as POST /api/journey/check/ does, and returns nothing of what the source contains but the name of the file that it would take. With `is_final` they are stored, sealed, when the source can be read, and the link ends.",
   body: {
     schema: EnterAccess,
     example: { credentials: { host: "files.acme.example", username: "hr-export" }, is_final: false },
@@ -105,6 +105,7 @@ export const enterAccess = journeyCall({
     message: null,
     host_key: null,
     categories: [{ category: "detail_info_fields", problem: null }],
+    file: { name: "employees-2026-11.csv", columns: [], message: null },
     given_at: null,
   }),
   errors: {

@@ -54,14 +54,15 @@ export const EnterAccess = Schema.Struct({
 }).annotate(component("EnterAccess"))
 export type EnterAccess = typeof EnterAccess.Type
 
-const { result, message, host_key: hostKey, categories } = SourceCheckAnswer.fields
+const { result, message, host_key: hostKey, categories, file } = SourceCheckAnswer.fields
 
-/** Without anything of the source's contents. */
+/** Without anything of the source's contents: of a file only its name. */
 export const EnteredAccess = Schema.Struct({
   result,
   message,
   host_key: hostKey,
   categories,
+  file,
   /** When the details were stored, which ends the link; null: they were not. */
   given_at: Schema.NullOr(Timestamp),
 }).annotate(component("EnteredAccess"))

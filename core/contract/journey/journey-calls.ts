@@ -58,6 +58,7 @@ export const showJourney = journeyCall({
       version: 3,
       step: "credentials",
       answers: ANSWERS_EXAMPLE,
+      is_elsewhere: false,
       stored_credentials: { sftp: ["password"] },
       saved_at: "2026-11-24T09:10:00.000Z",
     },

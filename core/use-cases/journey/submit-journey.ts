@@ -21,6 +21,7 @@ import {
   sealAnswers,
   withoutCredentials,
 } from "./journey-answers.ts"
+import { findConnectorByAnswers } from "./find-connector.ts"
 import { requireOfferedMode } from "./require-offered-mode.ts"
 import { JourneyOutdated } from "./save-journey.ts"
 import { JourneyIncomplete, requireSameConnector } from "./submissions/submission.ts"
@@ -175,15 +176,14 @@ const requireOwnSecrets = (
 /** The chosen integration type, and the code of the connector that the answers lead to. */
 const findChosenConnector = (
   connectors: SubmitJourneyPorts["connectors"],
-  { integration_type: type, hr_system: system }: JourneyAnswers,
+  answers: JourneyAnswers,
 ): Effect.Effect<{ readonly type: IntegrationType; readonly connector: string }, JourneyIncomplete> => {
   const missing = (field: string, reason: string) =>
     Effect.fail(new JourneyIncomplete({ fields: { [`answers.${field}`]: reason } }))
+  const { integration_type: type } = answers
   if (type === null) return missing("integration_type", "Choose how to connect.")
-  const chosen = connectors.all.find(
-    (each) => each.integrationType === type && (type !== "HRMS" || each.code === system),
-  )
-  if (chosen !== undefined) return Effect.succeed({ type, connector: chosen.code })
+  const connector = findConnectorByAnswers(connectors, answers)
+  if (connector !== null) return Effect.succeed({ type, connector })
   return type === "HRMS"
     ? missing("hr_system", "Choose an HR system from the list.")
     : missing("integration_type", `${type} cannot be connected here.`)

@@ -10,7 +10,7 @@ import { icon } from "../../elements/icon.ts"
 import { loadMessages } from "../../elements/locale/catalogues.ts"
 import { chooseLanguage, type Language } from "../../elements/locale/format.ts"
 import { PageElement } from "../../elements/page-element.ts"
-import { testFailure, testResult } from "../../elements/source-test/test-result.ts"
+import { showTestResult, testFailure, testResult } from "../../elements/source-test/test-result.ts"
 import { applyTheme } from "../../elements/theme.ts"
 import { VendorMark } from "../../elements/vendor-mark/vendor-mark.ts"
 import { property, state, withProperties } from "../../elements/with-properties.ts"
@@ -164,7 +164,8 @@ export class AccessApp extends withProperties(PageElement, {
                 <span class="faint" role="status">${this.busy === "testing" ? t.testingText : ""}</span>
               </div>
             </form>
-            <div aria-live="polite">${this.#outcome(t)}</div>
+            <div aria-live="polite">${this.#result(t)}</div>
+            ${this.#failure(t)}
           </div>
           ${guide(page, t)}
         </div>
@@ -195,14 +196,16 @@ export class AccessApp extends withProperties(PageElement, {
     this.typed = { ...this.typed, [key]: value }
   }
 
-  #outcome(t: AccessMessages): TemplateResult | typeof nothing {
-    const { check } = this
+  #result(t: AccessMessages): TemplateResult | typeof nothing {
+    if (this.check?.result !== "ok") return nothing
+    const { categories, file } = this.check
+    return testResult({ categories, file, rows: null, has_more_rows: false, findings: 0 }, t)
+  }
+
+  #failure(t: AccessMessages): TemplateResult | typeof nothing {
     if (this.isStopped) return testFailure(t.stopped, t)
     if (this.problem !== null) return testFailure(this.#problemText(t), t)
-    if (check === null) return nothing
-    return check.result === "ok"
-      ? testResult({ categories: check.categories, rows: null, has_more_rows: false, findings: 0 }, t)
-      : testFailure(check.message ?? "", t)
+    return this.check?.result === "failed" ? testFailure(this.check.message ?? "", t) : nothing
   }
 
   #problemText(t: AccessMessages): string {
@@ -261,6 +264,8 @@ export class AccessApp extends withProperties(PageElement, {
       this.typed = {}
       this.end = "done"
     }
+    await this.updateComplete
+    showTestResult(this)
   }
 }
 

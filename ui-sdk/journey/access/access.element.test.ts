@@ -29,6 +29,7 @@ const WORKS = {
   message: null,
   host_key: null,
   categories: [{ category: "detail_info_fields", problem: null }],
+  file: null,
 } as const
 
 describe("the connection details, asked of a colleague", () => {

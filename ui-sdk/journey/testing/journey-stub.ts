@@ -134,6 +134,8 @@ export const CONNECTORS: ReadonlyArray<JourneyConnector> = [
 /** Keeps a journey: what is saved in one window is there in the next. It mails codes, and proves none. */
 export class JourneyStub extends ServiceStub {
   context: JourneyAnswer
+  /** What is saved from now on is usable in another browser only. */
+  isElsewhere = false
   /** A save that does not name the latest version is refused. */
   #version = 0
 
@@ -173,6 +175,7 @@ export class JourneyStub extends ServiceStub {
       answers,
       stored_credentials: {},
       saved_at: this.context.expires_at,
+      is_elsewhere: this.isElsewhere,
     }
     this.context = { ...this.context, saved }
     return this.#version

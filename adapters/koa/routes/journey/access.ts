@@ -86,15 +86,16 @@ export const toAccessRequest = ({
   given_at: givenAt === null ? null : formatTimestamp(givenAt),
 })
 
-/** Neither columns nor values nor counts. */
+/** Neither columns nor values nor counts: a file without a header has a person in its first line. */
 const toEnteredAccess = (
-  { result, message, host_key, categories }: Omit<EnteredAccess, "given_at">,
+  { result, message, host_key, categories, file }: Omit<EnteredAccess, "given_at">,
   givenAt: number | null,
 ): EnteredAccess => ({
   result,
   message,
   host_key,
   categories,
+  file: file === null ? null : { ...file, columns: [] },
   given_at: givenAt === null ? null : formatTimestamp(givenAt),
 })
 

@@ -49,6 +49,7 @@ export const toSourceCheck = ({
   mappingErrors,
   findings,
   columns,
+  file,
   encoding,
 }: SourceCheck): SourceCheckAnswer => {
   const isReadable = mappingErrors.length === 0
@@ -60,6 +61,7 @@ export const toSourceCheck = ({
     rows,
     has_more_rows: hasMoreRows,
     columns: columns.map(toSourceColumn),
+    file,
     encoding: toFileEncoding(encoding),
     findings: findings.slice(0, MAX_FINDINGS).map(({ line, column, value, reason }) => ({
       row: line,
@@ -80,6 +82,7 @@ export const toFailedCheck = ({ message, hostKey }: SourceError): SourceCheckAns
   rows: 0,
   has_more_rows: false,
   columns: [],
+  file: null,
   encoding: null,
   findings: [],
 })

@@ -50,10 +50,12 @@ const toSavedJourney = ({
   savedAt,
   answers,
   storedCredentials,
+  isElsewhere,
 }: NonNullable<JourneyContext["saved"]>): SavedJourney => ({
   version,
   step,
   answers,
   stored_credentials: storedCredentials,
   saved_at: formatTimestamp(savedAt),
+  is_elsewhere: isElsewhere,
 })

@@ -22,11 +22,15 @@ export const en = (f: Format) => {
     updatedText: "Their records differ from those that are shared",
     added: (count: number) => `${employees(count)} are new`,
     addedText: "They were not shared before",
+    cause: "A likely cause",
+    causeText:
+      "The file or the system gave only the employees who changed, not all of them. Then nobody left: keep the records as they are, and give all employees next time. When you upload a file, you can also say that it has only what changed.",
+    causeElse: "If these people did leave, share the changes.",
     said: "Why it stopped",
     safe: "If you are not sure, keep it as it is. The next sync reads your source again, and asks again if necessary.",
     confirm: "Share the changes",
     sending: "Sending your decision",
-    reject: "Keep it as it is",
+    reject: "Keep the records as they are",
     confirmed: (vendor: string) => ({
       title: "The changes are shared",
       text: `${vendor} receives them now. You can close this page.`,

@@ -24,7 +24,7 @@ export class ConfirmSyncScreen extends QuestionScreen {
           <h1>${t.title}</h1>
           <p class="lede">${t.lede(this.vendorName)}</p>
         </header>
-        ${this.#changes(held)}
+        ${this.#changes(held)} ${held.missing === 0 ? nothing : this.#cause()}
         ${
           held.message === null
             ? nothing
@@ -64,6 +64,15 @@ export class ConfirmSyncScreen extends QuestionScreen {
         ${row("edit", others, t.updated(others), t.updatedText)}
         ${row("plus", added, t.added(added), t.addedText)}
       </ul>
+    </section>`
+  }
+
+  #cause(): TemplateResult {
+    const { messages: t } = this
+    return html`<section class="sec" aria-labelledby="cause">
+      <h2 id="cause">${t.cause}</h2>
+      <p>${t.causeText}</p>
+      <p>${t.causeElse}</p>
     </section>`
   }
 

@@ -17,7 +17,7 @@ import { hostKeyQuestion } from "../host-key.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import { findMismatches } from "../../../elements/form/find-mismatches.ts"
-import { testFailure, testResult } from "../../../elements/source-test/test-result.ts"
+import { showTestResult, testFailure, testResult } from "../../../elements/source-test/test-result.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import "../../styles/beside.css"
 import "../../../elements/styles/form.css"
@@ -68,7 +68,8 @@ export class CredentialsScreen extends withProperties(Screen, {
               }
               ${request === null || request.state === "given" ? this.#testButton() : nothing}
             </form>
-            ${this.#outcome()}
+            <div aria-live="polite">${this.#result()}</div>
+            ${this.#failure()}
           </div>
           ${this.#help(connector)}
         </div>
@@ -127,14 +128,16 @@ export class CredentialsScreen extends withProperties(Screen, {
     </p>`
   }
 
-  #outcome(): TemplateResult | typeof nothing {
+  #result(): TemplateResult | typeof nothing {
+    const { check, messages: t } = this
+    return check?.result === "ok" ? testResult({ ...check, findings: check.findings.length }, t) : nothing
+  }
+
+  #failure(): TemplateResult | typeof nothing {
     const { check, problem, messages: t } = this
     if (this.isStopped) return testFailure(t.hostKey.stopped, t)
     if (problem !== null) return testFailure(this.#problemText(problem), t)
-    if (check === null) return nothing
-    return check.result === "ok"
-      ? testResult({ ...check, findings: check.findings.length }, t)
-      : testFailure(check.message ?? "", t)
+    return check?.result === "failed" ? testFailure(check.message ?? "", t) : nothing
   }
 
   #problemText({ kind, message }: Problem): string {
@@ -195,6 +198,8 @@ export class CredentialsScreen extends withProperties(Screen, {
     this.check = result.value
     if (result.value.result === "ok") findPulledColumns(this.journey).learn(result.value)
     this.#learn(rateCheck(result.value, this.#describe(connector)))
+    await this.updateComplete
+    showTestResult(this)
   }
 
   #failTest(problem: Problem): void {

@@ -65,6 +65,7 @@ const toTest = ({
   rows,
   hasMoreRows,
   mappingErrors,
+  file,
   findings,
 }: SourceCheck): ConsoleSourceTest => {
   const isReadable = mappingErrors.length === 0
@@ -75,6 +76,7 @@ const toTest = ({
     categories: isReadable ? categories : [],
     rows,
     has_more_rows: hasMoreRows,
+    file,
     findings: findings.length,
   }
 }
@@ -86,6 +88,7 @@ const toFailedTest = (error: SourceError): ConsoleSourceTest => ({
   categories: [],
   rows: 0,
   has_more_rows: false,
+  file: null,
   findings: 0,
 })
 
