@@ -123,6 +123,14 @@ export const JOURNEY_RULES: AuditRules<JourneyUseCases> = {
     action: "connection.source.repaired",
     describe: ([, connectionId, given]) => ({ connectionId, details: { credentials: given !== null } }),
   },
+  showJourneyQuestion: {
+    audit: "afterwards",
+    action: "session.read",
+    describe: ([, connectionId], { held, leaving }) =>
+      held === null || leaving.length === 0
+        ? null
+        : { connectionId, target: { kind: "sync-session", id: held.id }, details: { named: leaving.length } },
+  },
   showPreview: {
     audit: "afterwards",
     action: "preview.read",
@@ -140,6 +148,5 @@ export const JOURNEY_RULES: AuditRules<JourneyUseCases> = {
   listJourneyConnectors: READS_NO_PERSONAL_DATA,
   showAccess: READS_NO_PERSONAL_DATA,
   showConnected: READS_NO_PERSONAL_DATA,
-  showJourneyQuestion: READS_NO_PERSONAL_DATA,
   showJourneySync: READS_NO_PERSONAL_DATA,
 }

@@ -43,7 +43,7 @@ const toRepair = ({ repair, connection }: Question): JourneyQuestion["repair"] =
   }
 }
 
-const toHeldSync = ({ held, connection }: Question): JourneyQuestion["confirm_sync"] =>
+const toHeldSync = ({ held, leaving, connection }: Question): JourneyQuestion["confirm_sync"] =>
   held === null
     ? null
     : {
@@ -54,6 +54,7 @@ const toHeldSync = ({ held, connection }: Question): JourneyQuestion["confirm_sy
         to_add: held.totals.added,
         to_update: held.totals.updated,
         missing: held.totals.disappeared,
+        leaving: leaving.map(({ employeeId, name }) => ({ employee_id: employeeId, name })),
       }
 
 const toSharingRequest = ({ request }: Question): JourneyQuestion["sharing_request"] =>

@@ -22,6 +22,9 @@ export const en = (f: Format) => {
     updatedText: "Their records differ from those that are shared",
     added: (count: number) => `${employees(count)} are new`,
     addedText: "They were not shared before",
+    leaving: "Who would become inactive",
+    employeeId: (id: string) => `Employee ID ${id}`,
+    others: (count: number) => `And ${employees(count)} more.`,
     cause: "A likely cause",
     causeText:
       "The file or the system gave only the employees who changed, not all of them. Then nobody left: keep the records as they are, and give all employees next time. When you upload a file, you can also say that it has only what changed.",
