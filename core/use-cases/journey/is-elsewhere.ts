@@ -17,8 +17,8 @@ export const isElsewhere = Effect.fnUntraced(function* (
 ): Effect.fn.Return<boolean, StorageError> {
   const { integration_type: type, upload_id: uploadId } = entered.answers
   if (type === "Upload CSV") {
-    const upload = uploadId === null ? null : yield* uploads.find(connectionId)
-    return upload?.id === uploadId && upload !== null && !canSeeEntered(actor, upload.device)
+    const upload = yield* uploads.find(connectionId)
+    return upload !== null && upload.id === uploadId && !canSeeEntered(actor, upload.device)
   }
   const connector = findConnectorByAnswers(connectors, entered.answers)
   return connector !== null && listForeignSecrets(connectors, actor, connector, entered).length > 0

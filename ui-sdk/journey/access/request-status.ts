@@ -42,10 +42,12 @@ export class AccessRequestStatus extends withProperties(PageElement, {
   }
 
   #poll(): void {
-    this.#timer = setTimeout(async () => {
-      if (findAccessRequest(this.journey)?.state === "waiting") await this.journey.refreshAccessRequest()
-      if (this.isConnected) this.#poll()
-    }, POLL_DELAY)
+    this.#timer = setTimeout(() => void this.#ask(), POLL_DELAY)
+  }
+
+  async #ask(): Promise<void> {
+    if (findAccessRequest(this.journey)?.state === "waiting") await this.journey.refreshAccessRequest()
+    if (this.isConnected) this.#poll()
   }
 
   override render() {

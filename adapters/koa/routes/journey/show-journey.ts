@@ -7,7 +7,7 @@ import type { AuthenticatedJourney } from "../../../../core/use-cases/accounts/c
 import type { JourneyContext } from "../../../../core/use-cases/journey/show-journey.ts"
 import { type Implementation, implement, respond } from "../../calls/implement.ts"
 import { NOT_STORED } from "../not-stored.ts"
-import { toAccessRequest } from "./access.ts"
+import { toAccessRequest } from "./links/access.ts"
 import { toJourneySdk } from "./journey-sdk.ts"
 
 export const showCalls: ReadonlyArray<Implementation> = [

@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
-import { SDK_TOKEN_SECONDS } from "../../../../core/contract/onboarding/sdk-token.ts"
-import { RENEWED_LINK } from "../../../../core/contract/onboarding/journey/journey-link.ts"
-import * as calls from "../../../../core/contract/onboarding/journey/link-calls.ts"
-import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import type { NoColleague, TooManyLinks } from "../../../../core/use-cases/onboarding/links/link-errors.ts"
-import { type Implementation, implement, respond } from "../../calls/implement.ts"
-import { type Description, withFailures } from "../../calls/call-errors.ts"
-import { fieldErrors } from "../../calls/descriptions.ts"
-import { NOT_STORED } from "../not-stored.ts"
+import { SDK_TOKEN_SECONDS } from "../../../../../core/contract/onboarding/sdk-token.ts"
+import { RENEWED_LINK } from "../../../../../core/contract/onboarding/journey/journey-link.ts"
+import * as calls from "../../../../../core/contract/onboarding/journey/link-calls.ts"
+import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
+import type { NoColleague, TooManyLinks } from "../../../../../core/use-cases/onboarding/links/link-errors.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
+import { type Description, withFailures } from "../../../calls/call-errors.ts"
+import { fieldErrors } from "../../../calls/descriptions.ts"
+import { NOT_STORED } from "../../not-stored.ts"
 
 export const describeNoColleague = ({ domains }: NoColleague): Description =>
   fieldErrors({ email: `Enter an address at ${domains.join(" or ")}: links go to colleagues only.` })
