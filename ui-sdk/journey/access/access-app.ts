@@ -22,6 +22,7 @@ import { ACCESS_CATALOGUES } from "./catalogues.ts"
 import type { AccessMessages } from "./en.ts"
 import "../../elements/styles/form.css"
 import "../styles/beside.css"
+import "../styles/help.css"
 import "./access-app.css"
 
 /**

@@ -55,7 +55,8 @@ export class AccessRequestStatus extends withProperties(PageElement, {
     if (request === null) return nothing
     const { messages: t } = this
     const [title, text] = this.#words(request)
-    return html`<div class="note ${request.state === "given" ? "ok" : ""}" role="status">
+    return html`<div class="stack">
+      <div class="note ${request.state === "given" ? "ok" : ""}" role="status">
         ${icon(request.state === "given" ? "check" : request.state === "waiting" ? "clock" : "alert")}
         <div>
           <b>${title}</b>
@@ -81,7 +82,8 @@ export class AccessRequestStatus extends withProperties(PageElement, {
         >
           <span>${this.isWithdrawing ? t.withdrawing : t.withdraw}</span>
         </button>
-      </div>`
+      </div>
+    </div>`
   }
 
   #words({ state: step, email, asked_at, expires_at, given_at }: AccessRequest): readonly [string, string] {

@@ -126,7 +126,7 @@ export class Journey {
     return context.value
   }
 
-  /** Asks the service whether a colleague gave the connection details meanwhile. */
+  /** Asks the service whether a colleague has given the connection details. */
   async refreshAccessRequest(): Promise<void> {
     const context = await send(this.api.GET("/api/journey/"))
     if (context.ok) this.learnAccessRequest(context.value.access_request)

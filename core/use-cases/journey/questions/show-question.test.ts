@@ -6,7 +6,7 @@ import { makeSyncFixture, runAt, sync } from "../../../testing/sync-fixture.ts"
 import type { Journey } from "../../authorization/actor.ts"
 import { makeShowJourneyQuestion } from "./show-question.ts"
 
-/** Of 40 employees, a later full load has 25. */
+/** The directory has 40 employees; a later full load contains 25 of them. */
 const setUp = async () => {
   const fixture = await makeSyncFixture()
   await sync(fixture, makeSource(makeEmployeeRows(40)))

@@ -21,7 +21,7 @@ import { showTestResult, testFailure, testResult } from "../../../elements/sourc
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import "../../styles/beside.css"
 import "../../../elements/styles/form.css"
-import "./screen.css"
+import "../../styles/help.css"
 
 type SourceCheck = SourceCheckAnswer
 
