@@ -110,7 +110,7 @@ export const en = (f: Format) => ({
   link: {
     opening: "Opening your link",
     title: "This link no longer works",
-    text: "It has expired, a newer one has replaced it, or it was opened in another browser first. What was entered is not lost.",
+    text: "It has expired, a newer one has replaced it, or it was opened in another browser first. What was entered is not lost. If a colleague asked you for connection details and you gave them, nothing more is needed.",
     mail: "Email me a new link",
     mailing: "Sending",
     mailed: "A new link is on its way to the address that this one was sent to. It can take a few minutes.",
