@@ -18,9 +18,12 @@ const OF_CONSOLE = "only the console can fail with it"
 const CAUGHT = "core handles it, or it is a bug"
 
 const WITHOUT_TEXT: Readonly<Record<string, string>> = {
+  AccessNotNeeded: OF_API,
+  AccessNotOpen: OF_API,
   AlreadyAccepted: OF_CONSOLE,
   AnswersInvalid: OF_API,
   ApplicationNotFound: OF_API,
+  AskerUnknown: OF_API,
   CallInProgress: OF_CONSOLE,
   CodeWrong: OF_CONSOLE,
   ConnectionBusy: CAUGHT,

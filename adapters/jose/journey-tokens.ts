@@ -1,9 +1,6 @@
 import * as Effect from "effect/Effect"
 import { jwtVerify, SignJWT } from "jose"
-import {
-  JOURNEY_PURPOSES,
-  type JourneyPurpose,
-} from "../../core/contract/onboarding/journey/journey-purpose.ts"
+import { LINK_PURPOSES, type LinkPurpose } from "../../core/contract/onboarding/journey/journey-purpose.ts"
 import {
   type JourneyClaims,
   JourneyTokenRefused,
@@ -94,7 +91,6 @@ const parseClaims = ({
   }
 }
 
-const isPurpose = (claim: unknown): claim is JourneyPurpose =>
-  JOURNEY_PURPOSES.some((purpose) => purpose === claim)
+const isPurpose = (claim: unknown): claim is LinkPurpose => LINK_PURPOSES.some((purpose) => purpose === claim)
 
 const isId = (claim: unknown): claim is string => typeof claim === "string" && UUID.test(claim)

@@ -62,6 +62,7 @@ const isPage = (page: unknown): boolean =>
   isListWhere(page["rows"], isRow) &&
   isListWhere(page["unreadable"], isUnreadable) &&
   (page["delimiter"] === undefined || isText(page["delimiter"])) &&
+  (page["fileName"] === undefined || isText(page["fileName"])) &&
   isProgress(page["progress"]) &&
   isAgreement(page["agreement"])
 

@@ -146,8 +146,9 @@ async function* readPages(
 ): AsyncGenerator<SourcePage> {
   let before: SourcePage | null = null
   try {
-    for await (const page of csvPages({ file })()) {
+    for await (const read of csvPages({ file })()) {
       if (before !== null) yield before
+      const page = { ...read, fileName: file.name }
       // The unpacked size of a .gz is known only at its end.
       before = isPacked ? { ...page, progress: { ...page.progress, total: null } } : page
     }

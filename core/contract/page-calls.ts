@@ -22,6 +22,7 @@ import type * as sourceReading from "./connection/console/source-reading-calls.t
 import type * as sourceWebhook from "./connection/console/source-webhook-calls.ts"
 import type * as syncs from "./sync/console/syncs-calls.ts"
 import type * as document from "./requests/journey/document-calls.ts"
+import type * as access from "./journey/access-calls.ts"
 import type * as journey from "./journey/journey-calls.ts"
 import type * as connected from "./journey/connected-calls.ts"
 import type * as link from "./onboarding/journey/link-calls.ts"
@@ -54,6 +55,7 @@ type ValuesOf<Calls> = Calls[keyof Calls]
 
 /** The calls of the journey. */
 export type JourneyCalls =
+  | CallsOf<typeof access>
   | CallsOf<typeof document>
   | CallsOf<typeof journey>
   | CallsOf<typeof link>

@@ -80,6 +80,8 @@ export const ACROSS_TENANTS: { readonly [Name in keyof UseCases]: AcrossTenants<
   },
   journey: {
     readPreviews: JOB,
+    showJourneyQuestion:
+      "It names employees of a held sync, in a table of which the role of a tenant sees numbers only.",
   },
   employee: {},
   updates: { updateEmployee: LEDGER },

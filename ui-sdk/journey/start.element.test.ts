@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { page } from "vitest/browser"
-import type { JourneySdk } from "../../core/contract/journey/journey-context.ts"
+import type { JourneySdk } from "../../core/contract/journey/journey-sdk.ts"
 import { applyAccent } from "../elements/accent.ts"
 import { expectAccessible } from "../elements/testing/expect-accessible.ts"
 import { refuse } from "../elements/testing/service-stub.ts"

@@ -3,6 +3,7 @@ import { type Fetch, makeApi } from "../elements/api/client.ts"
 import { chooseLanguage } from "../elements/locale/format.ts"
 import { register } from "../elements/register.ts"
 import { applyTheme } from "../elements/theme.ts"
+import { AccessApp } from "./access/access-app.ts"
 import { readDeviceKey } from "./client/device-key.ts"
 import { Journey } from "./client/journey.ts"
 import { LinkSession } from "./client/link-session.ts"
@@ -48,6 +49,12 @@ export const startLinked = async (code: string, call?: Fetch): Promise<void> => 
     return
   }
   const headers = () => ({ Authorization: `Bearer ${link.token ?? ""}`, "Journey-Device": device.key })
+  if (link.purpose === "access") {
+    register(AccessApp)
+    const access = Object.assign(new AccessApp(), { api: makeApi(headers, call), link, language })
+    document.body.replaceChildren(access)
+    return
+  }
   const gate = new ProofGate(call)
   const journey = new Journey(makeApi(headers, gate.call), { gate, host: null, link, isKept: device.isKept })
   const app = Object.assign(new JourneyApp(), { journey, language })

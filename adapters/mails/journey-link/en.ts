@@ -51,6 +51,16 @@ export const en: LinkSentences = {
       "The link opens your connection, where you upload the file. What you share stays as you agreed to it, and you see what is wrong before anything is sent.",
     ],
   },
+  access: {
+    subject: ({ vendorName, corporateName }) =>
+      `${corporateName}: connection details for ${vendorName} are needed from you`,
+    lines: ({ sentBy, vendorName, corporateName }) => [
+      `${sentBy ?? "A colleague"} asks you for the connection details of a system of ${corporateName}, so that it can share employee data with ${vendorName}.`,
+      "",
+      "The link opens one form: you enter the details, test them, and are done. It shows no employee data.",
+      `The details are stored sealed. Neither your colleague nor ${vendorName} can read them. If you do not know the sender, ask before you enter anything.`,
+    ],
+  },
   connected: {
     subject: ({ vendorName, corporateName }) => `${corporateName}: your connection to ${vendorName}`,
     reasons: {

@@ -52,6 +52,16 @@ export const hi: LinkSentences = {
     ],
   },
   open: "यह लिंक खोलें:",
+  access: {
+    subject: ({ vendorName, corporateName }) =>
+      `${corporateName}: ${vendorName} के लिए कनेक्शन के विवरण आपसे चाहिए`,
+    lines: ({ sentBy, vendorName, corporateName }) => [
+      `${sentBy ?? "आपके एक सहकर्मी"} आपसे ${corporateName} के एक सिस्टम के कनेक्शन के विवरण माँग रहे हैं, ताकि कर्मचारी डेटा ${vendorName} के साथ साझा हो सके।`,
+      "",
+      "लिंक एक ही फ़ॉर्म खोलता है: आप विवरण भरते हैं, उन्हें जाँचते हैं, और आपका काम पूरा। इसमें कोई कर्मचारी डेटा नहीं दिखता।",
+      `विवरण सीलबंद रखे जाते हैं। न आपके सहकर्मी उन्हें पढ़ सकते हैं, न ${vendorName}। यदि आप भेजने वाले को नहीं जानते, तो कुछ भी भरने से पहले पूछ लें।`,
+    ],
+  },
   connected: {
     subject: ({ vendorName, corporateName }) => `${corporateName}: ${vendorName} से आपका कनेक्शन`,
     reasons: {

@@ -47,6 +47,19 @@ describe("the mail with a link", () => {
     expect(write({ locale: "hi" }).text).toContain("8 दिसंबर 2026 तक चलता है")
   })
 
+  it.each(JOURNEY_LOCALES)("asks a colleague for connection details, and says who asks: %s", (locale) => {
+    const { subject, text } = write({
+      purpose: "access",
+      reason: "colleague",
+      sentBy: "asha@kaveri.example",
+      locale,
+    })
+    for (const name of ["Tamarind Benefits", "Kaveri Loomworks"]) expect(subject).toContain(name)
+    expect(text).toContain("asha@kaveri.example")
+    expect(text).toContain("\n    https://hr.example/journey/#CODE\n")
+    expect(text).not.toMatch(/10 |undefined|null/u)
+  })
+
   it("says what broke before what to do", () => {
     const { text } = write({ purpose: "repair", reason: "issue" })
     expect(text).toMatch(/^Your source of employee data can no longer be read/u)

@@ -32,9 +32,10 @@ export const journeyLinkText = (notice: JourneyLinkNotice, serviceUrl: string): 
 const describe = (
   notice: JourneyLinkNotice,
 ): { readonly subject: string; readonly lines: ReadonlyArray<string> } => {
-  const { subjects, reasons, purposes, newFile, connected } = SENTENCES[notice.locale]
+  const { subjects, reasons, purposes, newFile, access, connected } = SENTENCES[notice.locale]
   const { purpose, reason, isConnected } = notice
   if (reason === "new-file") return { subject: newFile.subject(notice), lines: newFile.lines(notice) }
+  if (purpose === "access") return { subject: access.subject(notice), lines: access.lines(notice) }
   if (isConnected && purpose === "onboarding") {
     const lines = giveReason(connected.reasons[reason]?.(notice), connected.lines(notice))
     return { subject: connected.subject(notice), lines }

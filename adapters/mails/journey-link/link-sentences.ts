@@ -14,6 +14,11 @@ export interface LinkSentences {
     readonly subject: (notice: JourneyLinkNotice) => string
     readonly lines: (notice: JourneyLinkNotice) => ReadonlyArray<string>
   }
+  /** In place of reason and purpose, when the colleague is asked for connection details only. */
+  readonly access: {
+    readonly subject: (notice: JourneyLinkNotice) => string
+    readonly lines: (notice: JourneyLinkNotice) => ReadonlyArray<string>
+  }
   /** In place of reason and purpose, when the link opens the page of an accepted connection; a reason that is missing is not said. */
   readonly connected: {
     readonly subject: (notice: JourneyLinkNotice) => string

@@ -51,6 +51,7 @@ import { BackupReports1763600000064 } from "./0064-backup-reports.ts"
 import { FirstYears1763600000065 } from "./0065-first-years.ts"
 import { UploadEdits1763600000066 } from "./0066-upload-edits.ts"
 import { ReasonCodes1763600000067 } from "./0067-reason-codes.ts"
+import { AccessRequests1763600000068 } from "./0068-access-requests.ts"
 import { PhoneCountry1763600000069 } from "./0069-phone-country.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
@@ -108,5 +109,6 @@ export const MIGRATIONS = [
   FirstYears1763600000065,
   UploadEdits1763600000066,
   ReasonCodes1763600000067,
+  AccessRequests1763600000068,
   PhoneCountry1763600000069,
 ]

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { IsNull, LessThan, MoreThan } from "typeorm"
+import type { AccessRequest } from "../../../core/domain/onboarding/access-request.ts"
 import type { IssueCode } from "../../../core/domain/connection/issue.ts"
 import type {
   JourneyLinks,
@@ -7,6 +8,7 @@ import type {
   LinkLimit,
   NewJourneyLink,
   SentLinks,
+  StoredAccess,
 } from "../../../core/ports/onboarding/journey-links.ts"
 import type { Database, Tx } from "../database.ts"
 import { journeyLinkRow } from "../rows/journey-link.ts"
@@ -28,6 +30,25 @@ export const makeJourneyLinks = (database: Database): JourneyLinks => ({
     database
       .query<{ is_first: boolean }>("open a link to a journey", BIND, [id, device])
       .pipe(Effect.map(([bound]) => (bound === undefined ? "other" : bound.is_first ? "first" : "again"))),
+
+  findAccess: (connectionId) =>
+    database
+      .query<AccessRow>("find a request for connection details", FIND_ACCESS, [connectionId])
+      .pipe(Effect.map(([row]) => (row === undefined ? null : toStoredAccess(row)))),
+
+  giveAccess: (id, details, now) =>
+    database
+      .query<{ id: string }>("give connection details", GIVE_ACCESS, [
+        id,
+        Buffer.from(details),
+        new Date(now),
+      ])
+      .pipe(Effect.map((given) => given.length > 0)),
+
+  endAccess: (connectionId, now) =>
+    database.write("end requests for connection details", journeyLinkRow, (rows) =>
+      rows.update({ connectionId, purpose: "access", endedAt: IsNull() }, { endedAt: now, given: null }),
+    ),
 
   recordSent: (id, sentAt) =>
     database.write("record a sent link", journeyLinkRow, (rows) => rows.update({ id }, { sentAt })),
@@ -71,7 +92,8 @@ const createLink = async (
   if (link.changeId === null) {
     const others = { connectionId, changeId: IsNull() }
     if ((await rows.countBy({ ...others, createdAt: MoreThan(since) })) >= count) return "too-many"
-    await rows.update({ ...others, userId, purpose, endedAt: IsNull() }, { endedAt: createdAt })
+    const open = { ...others, purpose, endedAt: IsNull() }
+    await rows.update(purpose === "access" ? open : { ...open, userId }, { endedAt: createdAt, given: null })
   }
   await rows.insert({ ...link, issueId: issue?.id ?? null })
   return "created"
@@ -99,6 +121,40 @@ const toSentLinks = (row: SentRow): SentLinks => ({
   expiresAt: row.ended_at === null ? row.expires_at.getTime() : null,
   isOpened: row.is_opened,
 })
+
+interface AccessRow {
+  id: string
+  user_id: string
+  email: string
+  access: AccessRequest
+  created_at: Date
+  expires_at: Date
+  given: Buffer | null
+  given_at: Date | null
+}
+
+const FIND_ACCESS = {
+  text: `SELECT l.id, l.user_id, u.email, l.access, l.created_at, l.expires_at, l.given, l.given_at
+    FROM journey_link l JOIN corporate_user u ON u.id = l.user_id
+    WHERE l.connection_id = $1 AND l.purpose = 'access' AND l.sent_at IS NOT NULL AND l.ended_at IS NULL
+    ORDER BY l.created_at DESC LIMIT 1`,
+}
+
+const toStoredAccess = ({ id, user_id: userId, email, access, ...row }: AccessRow): StoredAccess => ({
+  ...access,
+  id,
+  userId,
+  email,
+  askedAt: row.created_at.getTime(),
+  expiresAt: row.expires_at.getTime(),
+  given:
+    row.given === null || row.given_at === null ? null : { details: row.given, at: row.given_at.getTime() },
+})
+
+const GIVE_ACCESS = {
+  text: `UPDATE journey_link SET given = $2, given_at = $3
+    WHERE id = $1 AND purpose = 'access' AND ended_at IS NULL AND given_at IS NULL AND expires_at > $3 RETURNING id`,
+}
 
 const BIND = {
   text: `UPDATE journey_link l SET device = $2

@@ -1,8 +1,10 @@
+import type { AccessRequest } from "../../../core/domain/onboarding/access-request.ts"
 import type { StoredJourneyLink } from "../../../core/ports/onboarding/journey-links.ts"
 import {
   type Column,
   bytes,
   hidden,
+  json,
   millis,
   nullable,
   primary,
@@ -19,6 +21,8 @@ export interface JourneyLinkRow extends StoredJourneyLink {
   readonly digest: Uint8Array
   /** The issue that the mail is about. */
   readonly issueId: string | null
+  /** The connection details that its recipient gave, sealed. */
+  readonly given: Uint8Array | null
   readonly sentAt: number | null
 }
 
@@ -50,6 +54,9 @@ export const journeyLinkRow = defineTable<JourneyLinkRow>({
     expiresAt: millis,
     endedAt: nullable(millis),
     sentAt: hidden(nullable(millis)),
+    access: nullable(json as Column<AccessRequest>),
+    given: hidden(nullable(bytes)),
+    givenAt: nullable(millis),
   },
   indices: [
     { name: "journey_link_digest_key", columns: ["digest"], unique: true },

@@ -48,11 +48,24 @@ const CALLS: Readonly<Record<string, (ids: Ids) => Call>> = {
     path: "check/",
     json: { connector: "custom-wrapper", credentials: {} },
   }),
+  "POST /api/journey/access-request/": () => ({
+    path: "access-request/",
+    json: { connector: "sftp", email: "it@intruder.example", locale: "en", mailbox_code: "000000" },
+  }),
+  "POST /api/journey/access-request/withdraw/": () => ({ path: "access-request/withdraw/" }),
+  "GET /api/journey/access/": () => ({ path: "access/" }),
+  "POST /api/journey/access/": () => ({
+    path: "access/",
+    json: { credentials: { host: "intruded" }, is_final: true },
+  }),
   "POST /api/journey/preview/": () => ({ path: "preview/", json: { withheld: [], subset: [], sample: 0 } }),
   "GET /api/journey/sync/": () => ({ path: "sync/" }),
   "GET /api/journey/question/": () => ({ path: "question/" }),
   "POST /api/journey/repair/": () => ({ path: "repair/", json: { credentials: null } }),
-  "POST /api/journey/answer-request/": () => ({ path: "answer-request/", json: { version: 1, agree: true } }),
+  "POST /api/journey/answer-request/": () => ({
+    path: "answer-request/",
+    json: { version: "1", agree: true },
+  }),
   "POST /api/journey/confirm-sync/": ({ session }) => ({
     path: "confirm-sync/",
     json: { session_id: session, confirmed: true },
@@ -321,6 +334,44 @@ it.each<readonly [device: string, makeHeaders: () => Promise<Headers>]>([
     expect(await viewOfOwner()).toEqual(before)
   },
 )
+
+/** Need no token, so that it does not matter whose is sent along. */
+const WITHOUT_TOKEN = ["POST /api/journey/open-link/", "POST /api/journey/renew-link/"]
+const OF_COLLEAGUES = ["GET /api/journey/access/", "POST /api/journey/access/"]
+
+it("a colleague who was asked for connection details reaches nothing but those", async () => {
+  const mailbox = makeMailbox(service)
+  const colleague = "it@owner.example"
+  await post("mailbox-code/", { email: EMAIL, locale: "en" })
+  const code = await mailbox.mailboxCode(EMAIL)
+  const asked = { connector: "custom-wrapper", email: colleague, locale: "en", mailbox_code: code }
+  expect(await post("access-request/", asked)).toMatchObject({ email: colleague, state: "waiting" })
+  const before = await viewOfOwner()
+  const [link = ""] = await mailbox.codes(colleague)
+  const deviceKey = makeDeviceKey()
+  const { body } = await service.call("POST", "/api/journey/open-link/", {
+    json: { code: link, device_key: deviceKey },
+  })
+  expect(body.purpose).toBe("access")
+  for (const device of [deviceKey, ownerDevice]) {
+    const headers = journeyHeaders(String(body.access_token), device)
+    const permitted = [...OF_COLLEAGUES, ...WITHOUT_TOKEN]
+    const answers: Array<readonly [endpoint: string, status: number]> = []
+    for (const endpoint of Object.keys(CALLS).filter((each) => !permitted.includes(each))) {
+      const { status, text } = await request(endpoint, headers, ids)
+      expect([endpoint, text.includes("CANARY")]).toEqual([endpoint, false])
+      answers.push([endpoint, status])
+    }
+    expect(answers.filter(([, status]) => status !== 403)).toEqual([])
+    const page = await request("GET /api/journey/access/", headers, ids)
+    expect(page).toMatchObject({ status: 200, text: expect.stringContaining(EMAIL) as unknown })
+    expect(page.text).not.toMatch(/CANARY|withheld|subset|data_model/u)
+  }
+  expect(await viewOfOwner()).toEqual(before)
+  await post("access-request/withdraw/", undefined)
+  const headers = journeyHeaders(String(body.access_token), deviceKey)
+  for (const endpoint of OF_COLLEAGUES) expect((await request(endpoint, headers, ids)).status).toBe(409)
+})
 
 it("an intruder's request for a link mails none of the owner's connection", async () => {
   const mails = await makeMailbox(service).list(EMAIL)

@@ -4,7 +4,8 @@ import type { JourneyAnswers } from "../../../core/contract/journey/journey-answ
 import { NO_ANSWERS } from "../../../core/testing/builders/journeys.ts"
 import { queryRows } from "../testing/contents.ts"
 import { journeyHeaders, makeDeviceKey, startJourney } from "../testing/journey.ts"
-import { makeSubmit } from "../testing/mailbox-code.ts"
+import { mailCode, makeSubmit } from "../testing/mailbox-code.ts"
+import { makeMailbox } from "../testing/mails.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 import { makeCsv, type SftpCorporate, startSftpCorporate } from "../testing/sftp.ts"
 import { startWrapperServer, type WrapperServer } from "../testing/wrapper-server.ts"
@@ -44,6 +45,12 @@ const enter = async (email: string, invitedBy: TestVendor = vendor, deviceKey = 
     submit: makeSubmit(service, headers, email),
     preview: async (choice: unknown) => (await post("preview", choice)).body,
     confirmSync: (answer: unknown) => post("confirm-sync", answer),
+    ask: async (json: object) =>
+      post("access-request", {
+        ...json,
+        locale: "en",
+        mailbox_code: await mailCode(service, headers, email),
+      }),
   }
 }
 
@@ -73,7 +80,15 @@ describe("connecting an SFTP server", () => {
     expect(refused).toMatchObject({ result: "failed", host_key: null })
     expect(refused.message).toContain("did not accept the user")
 
-    expect(await admin.check("sftp", confirmed)).toMatchObject({ result: "ok", rows: 12, findings: [] })
+    expect(await admin.check("sftp", confirmed)).toMatchObject({
+      result: "ok",
+      rows: 12,
+      file: { name: "employees.csv", message: null },
+      findings: [],
+    })
+    const other = await admin.check("sftp", { ...confirmed, file_pattern: "staff*.csv" })
+    expect(other).toMatchObject({ result: "ok", rows: 0, file: { name: null, columns: [] } })
+    expect(other.file.message).toMatch(/matches staff\*\.csv/u)
 
     const saved = await admin.save(0, { integration_type: "SFTP", credentials: { sftp: confirmed } })
     expect(saved).toMatchObject({ status: 200, body: { version: 1 } })
@@ -199,6 +214,52 @@ describe("answering for a sync", () => {
 
 describe("connecting an endpoint of the corporate", () => {
   const credentials = (token: string) => ({ url: wrapper.url, auth_type: "bearer", token })
+
+  it("takes the details of a colleague, who has a link to nothing else, and shows them to nobody", async () => {
+    wrapper.employees = [{ employeeId: "W1", name: "Employee 1", status: "Active" }]
+    const admin = await enter("hr@colleague.example")
+    const colleague = "it@colleague.example"
+    expect(await admin.ask({ connector: "custom-wrapper", email: colleague })).toMatchObject({
+      status: 200,
+      body: { email: colleague, state: "waiting", given_at: null },
+    })
+    const [code = ""] = await makeMailbox(service).codes(colleague)
+    const deviceKey = makeDeviceKey()
+    const open = () =>
+      service.call("POST", "/api/journey/open-link/", { json: { code, device_key: deviceKey } })
+    const { body } = await open()
+    const headers = journeyHeaders(String(body.access_token), deviceKey)
+    const give = (token: string) =>
+      service.call("POST", "/api/journey/access/", {
+        headers,
+        json: { credentials: credentials(token), is_final: true },
+      })
+    const page = await service.call("GET", "/api/journey/access/", { headers })
+    expect(page.body).toMatchObject({ corporate: { name: "Acme" }, asked_by: "hr@colleague.example" })
+    expect((await give("CANARY-wrong")).body).toMatchObject({ result: "failed", given_at: null })
+    expect((await give("CANARY-right")).body).toMatchObject({
+      result: "ok",
+      given_at: expect.any(String) as string,
+    })
+    expect([(await give("CANARY-right")).status, (await open()).status]).toEqual([409, 404])
+
+    const shown = await admin.show()
+    expect(shown.access_request).toMatchObject({ email: colleague, state: "given" })
+    expect(JSON.stringify(shown)).not.toContain("CANARY")
+    const stored = await queryRows(
+      service.installation.storage,
+      "SELECT encode(given, 'escape') AS text FROM journey_link WHERE given IS NOT NULL",
+    )
+    expect(JSON.stringify(stored)).not.toContain("CANARY")
+    expect(await admin.check("custom-wrapper", {})).toMatchObject({ result: "ok", rows: 1 })
+    await admin.save(0, { integration_type: "Custom" })
+    expect(await admin.submit(1)).toMatchObject({ status: 200, body: { status: "CONNECTION_ACCEPTED" } })
+    const kept = await queryRows(
+      service.installation.storage,
+      "SELECT id FROM journey_link WHERE given IS NOT NULL",
+    )
+    expect(kept).toEqual([])
+  })
 
   it("says what is wrong with the details, and accepts nothing until they work", async () => {
     wrapper.employees = [{ employeeId: "W1", name: "Employee 1", status: "Active" }]

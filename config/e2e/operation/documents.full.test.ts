@@ -45,6 +45,9 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/journey/documents/complete/": "404",
   "/api/journey/documents/{document_id}/pieces/{piece}/": "404",
   "/api/journey/submit/": "400",
+  // The examples' code was not mailed, and the person of the examples is not the colleague who was asked.
+  "/api/journey/access-request/": "400",
+  "/api/journey/access/": "403",
   "/api/journey/mailbox-code/": "400",
   "/api/journey/verify-mailbox/": "400",
   "/api/journey/pause/": "404",

@@ -45,6 +45,17 @@ export const SourceFailure = Schema.Literals([
 ])
 export type SourceFailure = typeof SourceFailure.Type
 
+/** The file that a file server's source would take now. */
+export const CheckedFile = Schema.Struct({
+  /** Null: there is none yet. */
+  name: NullableString,
+  /** The first headers, at most 5. */
+  columns: Schema.Array(Schema.String),
+  /** Which file is expected, and what is there instead; null where there is a file. */
+  message: NullableString,
+}).annotate(component("CheckedFile"))
+export type CheckedFile = typeof CheckedFile.Type
+
 export const SourceCheckAnswer = Schema.Struct({
   /**
    * `ok`: the source can be connected. `host_key`: nothing was sent to the server, because its key is not confirmed. `failed`:
@@ -65,6 +76,8 @@ export const SourceCheckAnswer = Schema.Struct({
   has_more_rows: Schema.Boolean,
   /** The columns of a source with the corporate's own headers, for which the corporate chooses the fields. Empty when there is no file yet. */
   columns: Schema.Array(SourceColumn),
+  /** Null: the source does not choose among files, or `result` is not `ok`. */
+  file: Schema.NullOr(CheckedFile),
   /** How the characters of a file are read; null: it is certain, or there is no file yet. */
   encoding: Schema.NullOr(FileEncoding),
   /** Errors and warnings of the first rows, at most 100. Values are masked. */

@@ -61,5 +61,7 @@ export const SavedJourney = Schema.Struct({
   /** The masked fields that have a value, by connector code. */
   stored_credentials: Schema.Record(Schema.String, Schema.Array(Schema.String)),
   saved_at: Timestamp,
+  /** The secrets or the file of the chosen way to connect are in another browser, and only usable there. */
+  is_elsewhere: Schema.Boolean,
 }).annotate(component("SavedJourney"))
 export type SavedJourney = typeof SavedJourney.Type

@@ -53,10 +53,12 @@ export const showJourney = journeyCall({
     withheld: [],
     subset: [],
     modes: ["HRMS", "SFTP"],
+    access_request: null,
     saved: {
       version: 3,
       step: "credentials",
       answers: ANSWERS_EXAMPLE,
+      is_elsewhere: false,
       stored_credentials: { sftp: ["password"] },
       saved_at: "2026-11-24T09:10:00.000Z",
     },

@@ -1,33 +1,14 @@
 import * as Schema from "effect/Schema"
-import { SDK_LOCALES, SDK_THEMES } from "../accounts/sdk-settings.ts"
 import { component } from "../component.ts"
 import { ALL_DATA_MODEL_KEYS } from "../sharing/data-model-flags.ts"
-import { NullableString, Timestamp, Uuid } from "../wire-values.ts"
+import { Timestamp, Uuid } from "../wire-values.ts"
 import { ConnectionStatus } from "../connection-status.ts"
 import { INTEGRATION_TYPES } from "../integration-type.ts"
 import { SubsetRule } from "../sharing/sharing-terms.ts"
 import { JourneyPurpose } from "../onboarding/journey/journey-purpose.ts"
+import { AccessRequest } from "./access.ts"
 import { SavedJourney } from "./journey-answers.ts"
-
-const Texts = Schema.Struct({ title: NullableString, reason: NullableString }).annotate(
-  component("JourneyTexts"),
-)
-
-/** What the vendor has set for its journeys; null: the default. */
-const JourneySdk = Schema.Struct({
-  /** A path of this service. */
-  logo_url: NullableString,
-  /** `#rrggbb`. */
-  accent: NullableString,
-  /** Plain text, with the name of the corporate in it. */
-  texts: Schema.Struct({ en: Texts, hi: Texts }),
-  help_url: NullableString,
-  help_email: NullableString,
-  /** The embedding page's own settings take precedence. */
-  locale: Schema.NullOr(Schema.Literals(SDK_LOCALES)),
-  theme: Schema.NullOr(Schema.Literals(SDK_THEMES)),
-}).annotate(component("JourneySdk"))
-export type JourneySdk = typeof JourneySdk.Type
+import { JourneySdk } from "./journey-sdk.ts"
 
 /** GET /api/journey/: what the start of a journey shows. */
 export const JourneyAnswer = Schema.Struct({
@@ -58,6 +39,8 @@ export const JourneyAnswer = Schema.Struct({
   subset: Schema.Array(SubsetRule),
   /** Null: nothing was saved yet. */
   saved: Schema.NullOr(SavedJourney),
+  /** The colleague whom this device asked for connection details; null: none. */
+  access_request: Schema.NullOr(AccessRequest),
   /** The caller has verified a mailbox that speaks for the corporate. */
   is_verified: Schema.Boolean,
   /** When the token expires. */

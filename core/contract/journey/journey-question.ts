@@ -45,6 +45,8 @@ export const JourneyQuestion = Schema.Struct({
       to_update: Schema.Int,
       /** Part of `to_update`: missing from the source, so they become inactive. */
       missing: Schema.Int,
+      /** The first of those by name, at most 10; empty for a caller who is not verified. */
+      leaving: Schema.Array(Schema.Struct({ employee_id: Schema.String, name: NullableString })),
     }),
   ),
   /** The vendor asks for more than was agreed. */

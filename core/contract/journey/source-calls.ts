@@ -35,6 +35,7 @@ export const checkJourneySource = journeyCall({
     rows: 48,
     has_more_rows: false,
     columns: [SOURCE_COLUMN_EXAMPLE],
+    file: { name: "employees-2026-11.csv", columns: ["Emp Code", "Name", "DOJ"], message: null },
     encoding: null,
     findings: [],
   }),

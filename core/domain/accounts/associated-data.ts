@@ -34,6 +34,7 @@ export const ASSOCIATED_DATA = {
   monthlySalary: (employee: string, period: number) => bindToMonthlySalary(`${employee}/${String(period)}`),
   sourceCredentials: bindTo("source_credential"),
   journeyAnswers: bindTo("journey"),
+  accessGiven: bindTo("journey_link"),
   /** `part`: the column. */
   upload: (upload: string, part: "details" | "contents" | "task") => bindToUpload(`${upload} ${part}`),
   uploadChunk: (upload: string, start: number) => bindToUploadChunk(`${upload} ${String(start)}`),

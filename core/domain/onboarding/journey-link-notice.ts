@@ -1,4 +1,4 @@
-import type { JourneyLocale, JourneyPurpose } from "../../contract/onboarding/journey/journey-purpose.ts"
+import type { JourneyLocale, LinkPurpose } from "../../contract/onboarding/journey/journey-purpose.ts"
 
 /**
  * Why a link is mailed. `invitation`: the vendor named the recipient. `colleague`: a user of the corporate did. `own`: the
@@ -11,7 +11,7 @@ export type LinkReason = "invitation" | "colleague" | "own" | "issue" | "new-fil
 export interface JourneyLinkNotice {
   readonly kind: "journey-link"
   readonly reason: LinkReason
-  readonly purpose: JourneyPurpose
+  readonly purpose: LinkPurpose
   /** The connection is accepted: with the purpose `onboarding`, the link opens its page. */
   readonly isConnected: boolean
   readonly locale: JourneyLocale

@@ -33,8 +33,12 @@ export const findJourneyPurpose = (openCodes: ReadonlyArray<IssueCode>): Journey
   return code === undefined ? "onboarding" : PURPOSES_BY_ISSUE[code]
 }
 
-/** Whether a stored link still opens its journey. */
-export const isLinkOpen = (
-  { expiresAt, endedAt }: { readonly expiresAt: number; readonly endedAt: number | null },
-  now: number,
-): boolean => endedAt === null && now < expiresAt
+interface LinkState {
+  readonly expiresAt: number
+  readonly endedAt: number | null
+  readonly givenAt: number | null
+}
+
+/** Whether a stored link still opens its page. */
+export const isLinkOpen = ({ expiresAt, endedAt, givenAt }: LinkState, now: number): boolean =>
+  endedAt === null && givenAt === null && now < expiresAt

@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
-import type { JourneyPurpose } from "../../contract/onboarding/journey/journey-purpose.ts"
+import type { LinkPurpose } from "../../contract/onboarding/journey/journey-purpose.ts"
 
 /** A token permits its bearer to complete the journey of one connection, for one purpose, as one person. */
 export interface JourneyClaims {
@@ -8,7 +8,7 @@ export interface JourneyClaims {
   /** The vendor whose page embeds the journey; the browser SDK reads it to open the page of that vendor. */
   readonly vendorOrgId: string
   readonly userId: string
-  readonly purpose: JourneyPurpose
+  readonly purpose: LinkPurpose
   /** The token was handed out by the first opening of a link that was mailed to the user, whose mailbox spoke for the corporate. */
   readonly isVerified: boolean
   /** Id of the notice of a change, for a journey that asks about one; null: none. */

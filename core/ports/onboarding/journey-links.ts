@@ -1,5 +1,6 @@
 import type * as Effect from "effect/Effect"
-import type { JourneyLocale, JourneyPurpose } from "../../contract/onboarding/journey/journey-purpose.ts"
+import type { JourneyLocale, LinkPurpose } from "../../contract/onboarding/journey/journey-purpose.ts"
+import type { AccessRequest } from "../../domain/onboarding/access-request.ts"
 import type { IssueCode } from "../../domain/connection/issue.ts"
 import type { StorageError } from "../storage-error.ts"
 
@@ -9,11 +10,13 @@ export interface JourneyLink {
   readonly connectionId: string
   /** The corporate's user to whom it was mailed. */
   readonly userId: string
-  readonly purpose: JourneyPurpose
+  readonly purpose: LinkPurpose
   /** The language of the mail. */
   readonly locale: JourneyLocale
   /** The notice of a change that it is about; null: none. */
   readonly changeId: string | null
+  /** What the recipient is asked for; null for every purpose but `access`. */
+  readonly access: AccessRequest | null
   /** Epoch milliseconds. */
   readonly createdAt: number
   readonly expiresAt: number
@@ -22,14 +25,29 @@ export interface JourneyLink {
 export interface StoredJourneyLink extends JourneyLink {
   /** The device that opened it first; null: none yet. */
   readonly device: string | null
-  /** When a newer link of the same purpose to the same user replaced it; null: none has. */
+  /** When a newer link of the same purpose to the same user replaced it, or its request was withdrawn; null: neither. */
   readonly endedAt: number | null
+  /** When the recipient gave the connection details that it asks for; null: not yet, or it asks for none. */
+  readonly givenAt: number | null
 }
 
 export interface NewJourneyLink extends JourneyLink {
   readonly digest: Uint8Array
   /** The issue that the mail is about; null: the link was requested. */
   readonly issue: MailedIssue | null
+}
+
+/** A request for connection details that was not withdrawn. */
+export interface StoredAccess extends AccessRequest {
+  /** Id of its link. */
+  readonly id: string
+  /** The colleague. */
+  readonly userId: string
+  readonly email: string
+  readonly askedAt: number
+  readonly expiresAt: number
+  /** The details, sealed under the connection's key, and when they were given; null: not yet. */
+  readonly given: { readonly details: Uint8Array; readonly at: number } | null
 }
 
 export interface MailedIssue {
@@ -70,8 +88,8 @@ export interface SentLinks {
 
 export interface JourneyLinks {
   /**
-   * Stores a link, and ends the older ones of the same purpose to the same user. A link about a change ends none and does not
-   * count, so that many changes do not use up the limit.
+   * Stores a link, and ends the older ones of the same purpose to the same user; one for access ends those to any user, and deletes
+   * what they gave. A link about a change ends none and does not count, so that many changes do not use up the limit.
    */
   readonly create: (link: NewJourneyLink, limit: LinkLimit) => Effect.Effect<LinkCreation, StorageError>
   /** In any state; null: unknown, pruned, or of a terminated connection. */
@@ -80,10 +98,16 @@ export interface JourneyLinks {
   readonly findSent: (
     connectionId: string,
     email: string,
-    purpose: JourneyPurpose,
+    purpose: LinkPurpose,
   ) => Effect.Effect<SentLinks | null, StorageError>
   /** Binds the link to the first device that opens it. */
   readonly bindDevice: (id: string, device: string) => Effect.Effect<Opening, StorageError>
+  /** The request for connection details that was mailed last; null: none, or it was withdrawn. */
+  readonly findAccess: (connectionId: string) => Effect.Effect<StoredAccess | null, StorageError>
+  /** Stores the details that a request asks for. Returns false when it ended, expired or has some; then nothing changes. */
+  readonly giveAccess: (id: string, details: Uint8Array, now: number) => Effect.Effect<boolean, StorageError>
+  /** Ends all requests for connection details, and deletes what they gave. */
+  readonly endAccess: (connectionId: string, now: number) => Effect.Effect<void, StorageError>
   /** The mail was accepted by the mail server. */
   readonly recordSent: (id: string, now: number) => Effect.Effect<void, StorageError>
   /** The mail could not be sent: no one has the link. */

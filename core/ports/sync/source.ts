@@ -114,6 +114,8 @@ export interface SourcePage {
   readonly agreement: PageAgreement
   /** How a CSV file was cut; absent: the source is none. */
   readonly layout?: FileLayout
+  /** The name of the file that the rows are in, of several that a source could have taken; absent: there is no choice. */
+  readonly fileName?: string
   /** For a file whose encoding is worth a word; absent: it is certain. */
   readonly encoding?: EncodingReading
 }

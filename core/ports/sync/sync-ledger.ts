@@ -108,6 +108,11 @@ export interface NewSession {
   readonly now: number
 }
 
+export interface LeavingEmployee {
+  readonly employeeId: string
+  readonly name: string | null
+}
+
 export interface SyncLedger {
   /** Begins a session in `reading`. The caller holds the connection's lock and found no running session. */
   readonly begin: (session: NewSession) => Effect.Effect<SyncSession, StorageError>
@@ -172,6 +177,11 @@ export interface SyncLedger {
   readonly countMissing: (
     session: SyncSession,
   ) => Effect.Effect<{ readonly knownActive: number; readonly missingActive: number }, StorageError>
+  /** The first employees by name whom a held session would make inactive, since its source lacks them. */
+  readonly listLeaving: (
+    session: SyncSession,
+    limit: number,
+  ) => Effect.Effect<ReadonlyArray<LeavingEmployee>, StorageError>
   /** Active shared employees who are not staged, by employeeId, after the given one. */
   readonly listMissing: (
     session: SyncSession,

@@ -34,6 +34,7 @@ export const makeActors = ({ id, vendorOrgId, orgId }: Owned): Readonly<Record<R
     "journey-confirm-sync": { ...journey, purpose: "confirm-sync" },
     "journey-sharing-request": { ...journey, purpose: "sharing-request" },
     "journey-review-change": { ...journey, purpose: "review-change" },
+    "journey-access": { ...journey, purpose: "access" },
     system: SYSTEM,
   }
 }

@@ -137,6 +137,7 @@ export interface StoredDeliveryDay extends DeliveryDay {
 
 export interface LinkRecord extends NewJourneyLink, StoredJourneyLink {
   readonly sentAt: number | null
+  readonly given: Uint8Array | null
 }
 
 export interface Tables {

@@ -1,5 +1,5 @@
 import type { KeyScope } from "../../contract/accounts/key-scope.ts"
-import type { JourneyPurpose } from "../../contract/onboarding/journey/journey-purpose.ts"
+import type { LinkPurpose } from "../../contract/onboarding/journey/journey-purpose.ts"
 
 /*
  * The caller of a use-case. Each entry point makes its own kind: the command line, the admission of an API call, a session
@@ -54,7 +54,7 @@ export interface CorporateAdmin {
 export interface Journey {
   readonly kind: "journey"
   readonly userId: string
-  readonly purpose: JourneyPurpose
+  readonly purpose: LinkPurpose
   readonly connectionId: string
   /** The user who invited the corporate. */
   readonly vendorOrgId: string

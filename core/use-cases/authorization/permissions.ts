@@ -1,4 +1,4 @@
-import type { JourneyPurpose } from "../../contract/onboarding/journey/journey-purpose.ts"
+import type { LinkPurpose } from "../../contract/onboarding/journey/journey-purpose.ts"
 import type { Actor } from "./actor.ts"
 
 /**
@@ -11,7 +11,7 @@ export type Reach = "any" | "own" | "anchored" | "anchored-device" | "verified" 
 
 /**
  * The roles of the table: the kinds of actors, the two roles of a vendor's users (specification/overview.md#console),
- * and the purposes of a journey; `journey` is the onboarding.
+ * and the purposes of a journey; `journey` is the onboarding, `journey-access` a colleague who was asked for connection details.
  */
 export const ROLES = [
   "operator",
@@ -24,6 +24,7 @@ export const ROLES = [
   "journey-confirm-sync",
   "journey-sharing-request",
   "journey-review-change",
+  "journey-access",
   "system",
 ] as const
 export type Role = (typeof ROLES)[number]
@@ -33,7 +34,7 @@ export const toRole = (actor: Actor): Role => {
   return actor.kind === "journey" ? toJourneyRole(actor.purpose) : actor.kind
 }
 
-export const toJourneyRole = (purpose: JourneyPurpose): Role =>
+export const toJourneyRole = (purpose: LinkPurpose): Role =>
   purpose === "onboarding" ? "journey" : `journey-${purpose}`
 
 type PermissionRow = Readonly<Record<Role, Reach>>
@@ -49,6 +50,7 @@ const NOBODY: PermissionRow = {
   "journey-confirm-sync": "none",
   "journey-sharing-request": "none",
   "journey-review-change": "none",
+  "journey-access": "none",
   system: "none",
 }
 
@@ -66,7 +68,7 @@ const CORPORATE_OWNERS: PermissionRow = { ...CORPORATE, journey: "verified" }
 /** Those who decide for the corporate outside a journey. */
 const CORPORATE_ADMINS: PermissionRow = { ...OPERATOR_ONLY, "corporate-admin": "own" }
 
-/** Every journey, whatever its purpose. */
+/** Every journey, whatever its purpose; a colleague who was asked for connection details is in none. */
 const EVERY_JOURNEY: PermissionRow = {
   ...NOBODY,
   journey: "own",
@@ -172,6 +174,8 @@ export const PERMISSIONS = {
     "vendor-member": "none",
     "vendor-key": "own",
   },
+  // Nothing else: no terms, no other step, no data.
+  "journey.enter-access": { ...NOBODY, "journey-access": "own" },
   "journey.edit": { ...NOBODY, journey: "anchored-device" },
   "journey.prove-mailbox": EVERY_JOURNEY,
   "journey.send-link": { ...EVERY_JOURNEY, operator: "any", "corporate-admin": "own" },

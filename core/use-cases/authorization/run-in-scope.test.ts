@@ -60,6 +60,7 @@ const SCOPES: Readonly<Record<Role, StorageScope | null>> = {
   "journey-confirm-sync": JOURNEY,
   "journey-sharing-request": JOURNEY,
   "journey-review-change": JOURNEY,
+  "journey-access": JOURNEY,
 }
 
 describe("the scope of a use-case", () => {

@@ -11,6 +11,10 @@ import { makeRequestPreview } from "./preview/request-preview.ts"
 import { makeShowPreview } from "./preview/show-preview.ts"
 import { makeRepairJourney } from "./questions/repair-journey.ts"
 import { makeShowJourneyQuestion } from "./questions/show-question.ts"
+import { makeAskColleague } from "./access/ask-colleague.ts"
+import { makeEnterAccess } from "./access/enter-access.ts"
+import { makeShowAccess } from "./access/show-access.ts"
+import { makeWithdrawAccessRequest } from "./access/withdraw-request.ts"
 import { makeSaveJourney } from "./save-journey.ts"
 import { makeShowConnected } from "./show-connected.ts"
 import { makeShowJourneySync } from "./show-journey-sync.ts"
@@ -29,6 +33,7 @@ import {
 export const JOURNEY_PORTS = [
   "anchors",
   "assisted",
+  "callers",
   "changeNotices",
   "connectionOnboarding",
   "connections",
@@ -37,10 +42,13 @@ export const JOURNEY_PORTS = [
   "history",
   "isCommonDomain",
   "issues",
+  "journeyLinks",
   "journeys",
   "ledger",
   "mailboxCodes",
+  "mailer",
   "makeCsvSource",
+  "organizations",
   "phoneNumbers",
   "previews",
   "secrets",
@@ -71,31 +79,58 @@ export const makeJourneyUseCases = (ports: JourneyPorts) => {
   const requestAssisted = makeRequestAssisted({ ...ports, connectCorporate })
   const repairSource = makeRepairSource({ ...ports, checkSource })
   return {
+    askColleague: makeAskColleague(ports),
     checkJourneySource: makeCheckJourneySource({
       ...ports,
       checkSource,
       requestPreview: makeRequestPreview(ports),
     }),
+    enterAccess: makeEnterAccess({ ...ports, checkSource }),
     listJourneyConnectors: makeListJourneyConnectors(ports),
     readPreviews: makeReadPreviews(ports),
     repairJourney: makeRepairJourney({ ...ports, repairSource }),
     saveJourney: makeSaveJourney(ports),
+    showAccess: makeShowAccess(ports),
     showConnected: makeShowConnected(ports),
     showJourney: makeShowJourney(ports),
     showJourneyQuestion: makeShowJourneyQuestion(ports),
     showJourneySync: makeShowJourneySync({ ...ports, showSession }),
     showPreview: makeShowPreview(ports),
     submitJourney: makeSubmitJourney({ ...accepting, connectCorporate, connectSource, requestAssisted }),
+    withdrawAccessRequest: makeWithdrawAccessRequest(ports),
   }
 }
 
 export type JourneyUseCases = ReturnType<typeof makeJourneyUseCases>
 
 export const JOURNEY_RULES: AuditRules<JourneyUseCases> = {
+  askColleague: {
+    audit: "at-its-change",
+    action: "journey.access.requested",
+    describe: ([, { connectionId, connector }]) => ({ connectionId, details: { connector } }),
+  },
+  enterAccess: {
+    audit: "at-its-change",
+    action: "journey.access.given",
+    describe: ([, { connectionId }]) => ({ connectionId }),
+  },
+  withdrawAccessRequest: {
+    audit: "at-its-change",
+    action: "journey.access.withdrawn",
+    describe: ([, connectionId]) => ({ connectionId }),
+  },
   repairJourney: {
     audit: "at-its-change",
     action: "connection.source.repaired",
     describe: ([, connectionId, given]) => ({ connectionId, details: { credentials: given !== null } }),
+  },
+  showJourneyQuestion: {
+    audit: "afterwards",
+    action: "session.read",
+    describe: ([, connectionId], { held, leaving }) =>
+      held === null || leaving.length === 0
+        ? null
+        : { connectionId, target: { kind: "sync-session", id: held.id }, details: { named: leaving.length } },
   },
   showPreview: {
     audit: "afterwards",
@@ -112,7 +147,7 @@ export const JOURNEY_RULES: AuditRules<JourneyUseCases> = {
   showJourney: IS_A_DRAFT,
   readPreviews: IS_A_JOB,
   listJourneyConnectors: READS_NO_PERSONAL_DATA,
+  showAccess: READS_NO_PERSONAL_DATA,
   showConnected: READS_NO_PERSONAL_DATA,
-  showJourneyQuestion: READS_NO_PERSONAL_DATA,
   showJourneySync: READS_NO_PERSONAL_DATA,
 }

@@ -11,6 +11,7 @@ import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
 import { ConnectionNotFound } from "../authorization/authorization-errors.ts"
+import { openGivenAccess, withGivenAccess } from "./access/given-access.ts"
 import { completeAnswers, openAnswers, sealAnswers, withoutCredentials } from "./journey-answers.ts"
 import { type ModeNotOffered, requireOfferedMode } from "./require-offered-mode.ts"
 import { makeDeletePreviewOfOthers } from "./preview/delete-preview-of-others.ts"
@@ -33,6 +34,7 @@ export interface SaveJourneyInput {
 export type SaveJourneyPorts = UsedPorts<
   | "connections.find"
   | "connectors.find"
+  | "journeyLinks.findAccess"
   | "journeys"
   | "previews.delete"
   | "previews.find"
@@ -45,7 +47,7 @@ export type SaveJourneyPorts = UsedPorts<
  * version. Once the connection is accepted its credentials are stored elsewhere, and no longer with the answers.
  */
 export const makeSaveJourney = (ports: SaveJourneyPorts) => {
-  const { connections, connectors, journeys, vault, vendors } = ports
+  const { connections, connectors, journeyLinks, journeys, vault, vendors } = ports
   const deletePreviewOfOthers = makeDeletePreviewOfOthers(ports)
   const saveJourney = Effect.fnUntraced(function* (
     actor: Actor,
@@ -77,7 +79,8 @@ export const makeSaveJourney = (ports: SaveJourneyPorts) => {
       savedAt: yield* Clock.currentTimeMillis,
     }
     if (yield* journeys.save(next)) {
-      yield* deletePreviewOfOthers(keys, connectionId, complete.answers)
+      const given = yield* openGivenAccess(journeyLinks, keys, connectionId)
+      yield* deletePreviewOfOthers(keys, connectionId, withGivenAccess(complete, given).answers)
       return next.version
     }
     const current = yield* journeys.find(connectionId)

@@ -13,6 +13,7 @@ import type { Actor, Journey } from "../authorization/actor.ts"
 import { findConnection } from "../authorization/find-connection.ts"
 import type { MailboxCodeWrong } from "../onboarding/anchors/mailbox-errors.ts"
 import { makeCheckMailboxCode } from "../onboarding/anchors/prove-mailbox.ts"
+import { openGivenAccess, withGivenAccess } from "./access/given-access.ts"
 import {
   type EnteredAnswers,
   listForeignSecrets,
@@ -20,6 +21,7 @@ import {
   sealAnswers,
   withoutCredentials,
 } from "./journey-answers.ts"
+import { findConnectorByAnswers } from "./find-connector.ts"
 import { requireOfferedMode } from "./require-offered-mode.ts"
 import { JourneyOutdated } from "./save-journey.ts"
 import { JourneyIncomplete, requireSameConnector } from "./submissions/submission.ts"
@@ -37,6 +39,8 @@ export type SubmitJourneyPorts = SubmitPulledPorts &
     | "anchors.list"
     | "connectors.all"
     | "connectors.find"
+    | "journeyLinks.endAccess"
+    | "journeyLinks.findAccess"
     | "journeys"
     | "mailboxCodes.take"
     | "mailboxCodes.giveBack"
@@ -125,7 +129,8 @@ const makeAttempt = (ports: SubmitJourneyPorts) => {
     const stored = yield* journeys.find(connectionId)
     if (stored === null) return yield* new JourneyIncomplete({ fields: { answers: "Nothing was saved." } })
     const keys = yield* vault.openConnectionKey(connectionId, connection.key)
-    const entered = openAnswers(keys, connectionId, stored.answers)
+    const given = yield* openGivenAccess(ports.journeyLinks, keys, connectionId)
+    const entered = withGivenAccess(openAnswers(keys, connectionId, stored.answers), given)
     const { answers } = entered
     const { type, connector } = yield* findChosenConnector(ports.connectors, answers)
     if (isLive(connection.status)) {
@@ -145,6 +150,7 @@ const makeAttempt = (ports: SubmitJourneyPorts) => {
     yield* ports.mailboxCodes.use(codeId, yield* Clock.currentTimeMillis)
     const closed = yield* closeAnswers(keys, connectionId, nextStep)
     yield* ports.previews.delete(connectionId)
+    yield* ports.journeyLinks.endAccess(connectionId, yield* Clock.currentTimeMillis)
     return { connection: accepted, version: closed } satisfies Submitted
   })
 }
@@ -170,15 +176,14 @@ const requireOwnSecrets = (
 /** The chosen integration type, and the code of the connector that the answers lead to. */
 const findChosenConnector = (
   connectors: SubmitJourneyPorts["connectors"],
-  { integration_type: type, hr_system: system }: JourneyAnswers,
+  answers: JourneyAnswers,
 ): Effect.Effect<{ readonly type: IntegrationType; readonly connector: string }, JourneyIncomplete> => {
   const missing = (field: string, reason: string) =>
     Effect.fail(new JourneyIncomplete({ fields: { [`answers.${field}`]: reason } }))
+  const { integration_type: type } = answers
   if (type === null) return missing("integration_type", "Choose how to connect.")
-  const chosen = connectors.all.find(
-    (each) => each.integrationType === type && (type !== "HRMS" || each.code === system),
-  )
-  if (chosen !== undefined) return Effect.succeed({ type, connector: chosen.code })
+  const connector = findConnectorByAnswers(connectors, answers)
+  if (connector !== null) return Effect.succeed({ type, connector })
   return type === "HRMS"
     ? missing("hr_system", "Choose an HR system from the list.")
     : missing("integration_type", `${type} cannot be connected here.`)

@@ -87,6 +87,11 @@ const confirm: Story = {
           to_add: 12,
           to_update: 430,
           missing: 412,
+          leaving: [
+            { employee_id: "KL-0007", name: "Asha Rao" },
+            { employee_id: "KL-0012", name: "Meera Iyer" },
+            { employee_id: "KL-0031", name: "Ravi Kumar" },
+          ],
         },
       },
       "csv",

@@ -20,6 +20,13 @@ export const sourceTestWordsEn = (f: Format) => ({
     findings: (rows: number) =>
       `${f.number(rows)} ${f.plural(rows, { one: "value", other: "values" })} in the first rows will be left out, because they are not valid. You see them after the first sync.`,
   },
+  file: {
+    taken: (name: string) => `This file is read: ${name}`,
+    columns: (columns: ReadonlyArray<string>) => `Its first columns: ${f.list(columns)}`,
+    none: "No file matches yet",
+    why: (said: string) => said,
+    later: "You can go on: the first file that matches starts the sync.",
+  },
   category: {
     detail_info_fields: "Employee details",
     dependent_details_fields: "Dependents",
@@ -56,6 +63,13 @@ export const sourceTestWordsHi = (f: Format): SourceTestWords => ({
     notReadable: "पढ़ा नहीं जा सकता",
     findings: (rows) =>
       `पहली पंक्तियों के ${f.number(rows)} मान छोड़ दिए जाएँगे, क्योंकि वे मान्य नहीं हैं। पहले सिंक के बाद आप उन्हें देखेंगे।`,
+  },
+  file: {
+    taken: (name) => `यह फ़ाइल पढ़ी जाती है: ${name}`,
+    columns: (columns) => `इसके पहले कॉलम: ${f.list(columns)}`,
+    none: "अभी कोई फ़ाइल मेल नहीं खाती",
+    why: () => "देखें कि फ़ोल्डर और फ़ाइल का नाम वही हैं जो ऊपर लिखे हैं।",
+    later: "आप आगे बढ़ सकते हैं: मेल खाने वाली पहली फ़ाइल आते ही सिंक शुरू होगा।",
   },
   category: {
     detail_info_fields: "कर्मचारी का विवरण",

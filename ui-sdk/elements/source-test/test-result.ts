@@ -4,27 +4,47 @@ import { icon } from "../icon.ts"
 import type { SourceTestWords } from "./source-test-words.ts"
 import "../styles/source-test.css"
 
-export interface TestedSource extends Pick<SourceCheckAnswer, "categories" | "has_more_rows" | "rows"> {
+export interface TestedSource extends Pick<SourceCheckAnswer, "categories" | "has_more_rows"> {
+  /** Null: the reader may not know. */
+  readonly rows: number | null
+  /** Absent or null: the source does not choose among files. */
+  readonly file?: SourceCheckAnswer["file"]
   /** Values in the first rows that are not valid. */
   readonly findings: number
 }
 
 /** What a test found: each category with whether it can be read. */
 export const testResult = (check: TestedSource, t: SourceTestWords): TemplateResult => {
-  const { categories, rows, has_more_rows: hasMore, findings } = check
+  const { categories, rows, has_more_rows: hasMore, file = null, findings } = check
   const working = categories.filter(({ problem }) => problem === null)
   return html`<section class="results" aria-labelledby="test-result">
     <header>
       <h2 id="test-result">
         ${working.length === categories.length ? t.worked.all : t.worked.some(working.length, categories.length)}
       </h2>
-      <span class="faint num">${rows === 0 ? nothing : t.worked.rows(rows, hasMore)}</span>
+      <span class="faint num">${rows === null || rows === 0 ? nothing : t.worked.rows(rows, hasMore)}</span>
     </header>
+    ${file === null ? nothing : fileResult(file, t)}
     ${categories.map(({ category, problem }) => categoryResult(t.category[category], problem, t))}
-    ${rows === 0 ? note(t.worked.noRows) : nothing}
+    ${rows === 0 && file?.name !== null ? note(t.worked.noRows) : nothing}
     ${findings === 0 ? nothing : note(t.worked.findings(findings))}
   </section>`
 }
+
+/** Which file the next sync would take, so that a wrong one is noticed before anything is shared. */
+const fileResult = (
+  { name, columns, message }: NonNullable<TestedSource["file"]>,
+  t: SourceTestWords,
+): TemplateResult =>
+  html`<div class="result ${name === null ? "warn" : ""}">
+    <span class="mark">${icon(name === null ? "alert" : "file", "sm")}</span>
+    <div>
+      <b>${name === null ? t.file.none : t.file.taken(name)}</b>
+      ${message === null ? nothing : words(t.file.why(message), message, t)}
+      ${columns.length === 0 ? nothing : html`<p>${t.file.columns(columns)}</p>`}
+      ${name === null ? html`<p>${t.file.later}</p>` : nothing}
+    </div>
+  </div>`
 
 const categoryResult = (name: string, problem: string | null, t: SourceTestWords): TemplateResult =>
   html`<div class="result ${problem === null ? "" : "warn"}">
@@ -41,6 +61,12 @@ const note = (text: string): TemplateResult =>
     <span class="mark">${icon("info", "sm")}</span>
     <div><p>${text}</p></div>
   </div>`
+
+/** The result stands below a long form: the reader sees it without looking for it. */
+export const showTestResult = (form: Element): void => {
+  const quiet = matchMedia("(prefers-reduced-motion: reduce)").matches
+  form.querySelector(".results")?.scrollIntoView({ block: "nearest", behavior: quiet ? "auto" : "smooth" })
+}
 
 /** Why a test did not succeed. */
 export const testFailure = (message: string, t: SourceTestWords): TemplateResult =>

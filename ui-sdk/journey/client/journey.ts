@@ -126,6 +126,20 @@ export class Journey {
     return context.value
   }
 
+  /** Asks the service whether a colleague has given the connection details. */
+  async refreshAccessRequest(): Promise<void> {
+    const context = await send(this.api.GET("/api/journey/"))
+    if (context.ok) this.learnAccessRequest(context.value.access_request)
+    else if (context.problem.kind === "expired") this.fail(context.problem)
+  }
+
+  learnAccessRequest(request: Context["access_request"]): void {
+    if (this.context === null || request?.state === this.context.access_request?.state) return
+    this.context = { ...this.context, access_request: request }
+    const form = this.connector === null ? {} : describeForm(this.connector, this.context)
+    this.dispatch({ type: "factsLearned", facts: { ...form, check: "none" } })
+  }
+
   /** The connector that the answers lead to; null before one is chosen. */
   get connector(): JourneyConnector | null {
     const code = findConnector(this.state.answers)?.code

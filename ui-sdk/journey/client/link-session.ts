@@ -1,3 +1,4 @@
+import type { OpenedJourneyLink } from "../../../core/contract/onboarding/journey/journey-link.ts"
 import type { Api } from "../../elements/api/client.ts"
 import { send } from "../../elements/api/send.ts"
 
@@ -8,6 +9,7 @@ export class LinkSession {
   readonly #deviceKey: string
   /** Null before the link was opened. */
   token: string | null = null
+  purpose: OpenedJourneyLink["purpose"] | null = null
 
   constructor(api: Api, code: string, deviceKey: string) {
     this.#api = api
@@ -19,7 +21,10 @@ export class LinkSession {
   async open(): Promise<boolean> {
     const body = { code: this.#code, device_key: this.#deviceKey }
     const opened = await send(this.#api.POST("/api/journey/open-link/", { body }))
-    if (opened.ok) this.token = opened.value.access_token
+    if (opened.ok) {
+      this.token = opened.value.access_token
+      this.purpose = opened.value.purpose
+    }
     return opened.ok
   }
 

@@ -40,7 +40,9 @@ export const recallFacts = (
   const steps = listSteps("onboarding", answers)
   const code = findConnector(answers)?.code
   const connector = connectors.find((each) => each.code === code)
-  const isPast = steps.indexOf(step) > steps.indexOf("credentials")
+  // What is in another browser has to be entered again here, or the journey goes on there.
+  const isHere = context.saved?.is_elsewhere !== true
+  const isPast = isHere && steps.indexOf(step) > steps.indexOf("credentials")
   return {
     ...NO_FACTS,
     ...(connector === undefined ? {} : describeForm(connector, context)),
@@ -49,7 +51,10 @@ export const recallFacts = (
     isSynced: step === "done",
     isApproved: step === "done",
     // Its screen finds out whether the file is still there.
-    upload: answers.uploadId !== null && steps.indexOf(step) > steps.indexOf("file") ? "complete" : "none",
+    upload:
+      isHere && answers.uploadId !== null && steps.indexOf(step) > steps.indexOf("file")
+        ? "complete"
+        : "none",
   }
 }
 
@@ -57,8 +62,14 @@ export const describeForm = (
   { code, required_fields: fields }: JourneyConnector,
   context: Context | null,
 ): Pick<Facts, "requiredFields" | "storedFields"> => ({
-  requiredFields: Object.entries(fields).flatMap(([key, { is_required: isRequired }]) =>
-    isRequired ? [key] : [],
-  ),
+  requiredFields: isGiven(code, context)
+    ? []
+    : Object.entries(fields).flatMap(([key, { is_required: isRequired }]) => (isRequired ? [key] : [])),
   storedFields: context?.saved?.stored_credentials[code] ?? [],
 })
+
+/** A colleague gave the details, so that nothing has to be typed. */
+const isGiven = (code: string, context: Context | null): boolean => {
+  const request = context?.access_request ?? null
+  return request?.connector === code && request.state === "given"
+}

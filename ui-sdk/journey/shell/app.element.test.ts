@@ -42,6 +42,30 @@ describe("the journey", () => {
     await expectAccessible()
   })
 
+  it.each([
+    ["en", 390, "You began this in another browser.", "Mail me a link"],
+    ["hi", 1280, "आपने इसे किसी दूसरे ब्राउज़र में शुरू किया था।", "मुझे लिंक ईमेल करें"],
+  ])(
+    "says on another device that passwords stay in the first one, and how to go on: %s, %i pixels wide",
+    async (locale, width, title, mail) => {
+      const service = new JourneyStub()
+      service.isElsewhere = true
+      const credentials = { sftp: { host: "files.acme.example", username: "hr" } }
+      service.saveElsewhere("review", { integration_type: "SFTP", credentials })
+      await openJourney(service, { locale, width, height: 844 })
+      await sees(title)
+      await expect.element(page.getByRole("textbox").first()).toHaveValue("files.acme.example")
+      await expect.element(button(mail)).toBeVisible()
+      await expectAccessible()
+
+      service.isElsewhere = false
+      service.saveElsewhere("credentials", { integration_type: "SFTP", credentials })
+      await openJourney(service, { locale, width, height: 844 })
+      await expect.element(page.getByRole("textbox").first()).toBeVisible()
+      expect(document.body.textContent).not.toContain(title)
+    },
+  )
+
   it("speaks Hindi when the page asks for it, and changes its language without losing anything", async () => {
     await openJourney(new JourneyStub(), { locale: "hi-IN", theme: "dark" })
     await seesTitle("Tamarind Benefits के साथ कर्मचारियों का डेटा साझा करें")

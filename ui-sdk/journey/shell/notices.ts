@@ -7,7 +7,8 @@ import type { ShellMessages } from "./en.ts"
 export const saveNotice = (journey: Journey, t: ShellMessages): TemplateResult | typeof nothing => {
   const { saving } = journey.state
   if (saving.status === "conflict") return conflictNotice(journey, t)
-  if (saving.status !== "failed") return notKeptNotice(journey, t)
+  if (saving.status !== "failed")
+    return journey.isKept ? elsewhereNotice(journey, t) : notKeptNotice(journey, t)
   const isOffline = journey.problem?.kind === "offline"
   const { title, text } = isOffline ? t.offline : t.saveFailed
   return html`<div class="banner" role="status">
@@ -22,11 +23,24 @@ export const saveNotice = (journey: Journey, t: ShellMessages): TemplateResult |
 /** The browser stores nothing for this page, as some do for every page inside another one: the way on is a link. */
 const notKeptNotice = (journey: Journey, { notKept }: ShellMessages): TemplateResult | typeof nothing => {
   const { purpose, isAccepted } = journey.state
-  if (journey.isKept || purpose !== "onboarding" || isAccepted) return nothing
+  if (purpose !== "onboarding" || isAccepted) return nothing
   return html`<div class="banner" role="status">
     ${icon("alert")}
     <p><b>${notKept.title}</b> ${notKept.text}</p>
     <hrsync-send-link .journey=${journey} .messages=${notKept.link}></hrsync-send-link>
+  </div>`
+}
+
+/** Secrets and files stay in the browser in which they were entered: on another device something seems to be lost. */
+const elsewhereNotice = (journey: Journey, { elsewhere }: ShellMessages): TemplateResult | typeof nothing => {
+  const { context, state } = journey
+  const { check, upload } = state.facts
+  const isEntered = check === "partial" || check === "complete" || upload !== "none"
+  if (context?.saved?.is_elsewhere !== true || state.isAccepted || isEntered) return nothing
+  return html`<div class="banner" role="status">
+    ${icon("info")}
+    <p><b>${elsewhere.title}</b> ${elsewhere.text}</p>
+    <hrsync-send-link .journey=${journey} .messages=${elsewhere.link}></hrsync-send-link>
   </div>`
 }
 

@@ -60,9 +60,9 @@ export const rail = ({ journey, messages: t, language, onLanguage }: Rail): Temp
 }
 
 /** Stands in the rail, and on a phone at its top, of which one is shown. */
-const languageChoice = (
+export const languageChoice = (
   className: "lang" | "m-lang",
-  t: ShellMessages,
+  t: Pick<ShellMessages, "language">,
   language: Language,
   onLanguage: (language: Language) => void,
 ): TemplateResult =>
@@ -125,12 +125,14 @@ const readGivenAnswer = ({ state: { answers } }: Journey, t: ShellMessages, step
 }
 
 const savedText = ({ state, isKept }: Journey, t: ShellMessages): TemplateResult => {
-  const { purpose, saving, step, isAccepted, version } = state
+  const { purpose, saving, step, isAccepted, version, answers } = state
   if (saving.status === "failed" || saving.status === "conflict") {
     return html`${icon("alert", "sm")}<span>${t.notSaved}</span>`
   }
   if (purpose !== "onboarding") return html`${icon("check", "sm")}<span>${t.unchanged}</span>`
   const isNew = step === "start" && version === 0
-  const text = isAccepted ? t.connected : isNew ? t.nothingShared : isKept ? t.saved : t.notKept.saved
+  // A system that pushes is connected once its first record arrived, which its page shows.
+  const accepted = answers.integrationType === "Push API" ? t.agreed : t.connected
+  const text = isAccepted ? accepted : isNew ? t.nothingShared : isKept ? t.saved : t.notKept.saved
   return html`${icon("check", "sm")}<span>${text}</span>`
 }

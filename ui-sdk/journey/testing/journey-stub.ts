@@ -40,6 +40,7 @@ const CONTEXT: JourneyAnswer = {
   subset: [],
   modes: ["HRMS", "Upload CSV", "SFTP", "Push API", "Custom", "Assisted HRMS"],
   saved: null,
+  access_request: null,
   is_verified: false,
   expires_at: "2026-11-24T10:00:00.000Z",
 }
@@ -102,7 +103,7 @@ const connector = (
   has_salary: false,
 })
 
-const CONNECTORS: ReadonlyArray<JourneyConnector> = [
+export const CONNECTORS: ReadonlyArray<JourneyConnector> = [
   connector("keka", "Keka", "HRMS", { api_key: field("API key", { ...SECRET, is_required: true }) }),
   connector(
     "sftp",
@@ -133,6 +134,8 @@ const CONNECTORS: ReadonlyArray<JourneyConnector> = [
 /** Keeps a journey: what is saved in one window is there in the next. It mails codes, and proves none. */
 export class JourneyStub extends ServiceStub {
   context: JourneyAnswer
+  /** What is saved from now on is usable in another browser only. */
+  isElsewhere = false
   /** A save that does not name the latest version is refused. */
   #version = 0
 
@@ -172,6 +175,7 @@ export class JourneyStub extends ServiceStub {
       answers,
       stored_credentials: {},
       saved_at: this.context.expires_at,
+      is_elsewhere: this.isElsewhere,
     }
     this.context = { ...this.context, saved }
     return this.#version

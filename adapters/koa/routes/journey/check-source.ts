@@ -3,9 +3,12 @@ import * as Effect from "effect/Effect"
 import type { HostKey, SourceCheckAnswer } from "../../../../core/contract/connection/check-source.ts"
 import { checkJourneySource } from "../../../../core/contract/journey/source-calls.ts"
 import type { ServerKey, SourceError } from "../../../../core/ports/sync/source.ts"
-import type { SourceCheck } from "../../../../core/use-cases/connection/sources/check-source.ts"
+import type {
+  ConnectorNotPullable,
+  SourceCheck,
+} from "../../../../core/use-cases/connection/sources/check-source.ts"
 import { type Implementation, implement, respond } from "../../calls/implement.ts"
-import { withFailures } from "../../calls/call-errors.ts"
+import { type Description, withFailures } from "../../calls/call-errors.ts"
 import { toFileEncoding } from "../file-encoding.ts"
 import { NOT_STORED } from "../not-stored.ts"
 import { fieldErrors, prefixFields } from "../../calls/descriptions.ts"
@@ -30,21 +33,24 @@ export const checkCalls: ReadonlyArray<Implementation> = [
           Effect.map((body) => respond(200, body, NOT_STORED)),
         ),
         {
-          ConnectorNotPullable: ({ known }) =>
-            fieldErrors({ connector: `Expected one of ${known.join(", ")}.` }),
+          ConnectorNotPullable: describeNotPullable,
           CredentialsInvalid: ({ fields }) => fieldErrors(prefixFields("credentials", fields)),
         },
       ),
   ),
 ]
 
-const toSourceCheck = ({
+export const describeNotPullable = ({ known }: ConnectorNotPullable): Description =>
+  fieldErrors({ connector: `Expected one of ${known.join(", ")}.` })
+
+export const toSourceCheck = ({
   categories,
   rows,
   hasMoreRows,
   mappingErrors,
   findings,
   columns,
+  file,
   encoding,
 }: SourceCheck): SourceCheckAnswer => {
   const isReadable = mappingErrors.length === 0
@@ -57,6 +63,7 @@ const toSourceCheck = ({
     rows,
     has_more_rows: hasMoreRows,
     columns: columns.map(toSourceColumn),
+    file,
     encoding: toFileEncoding(encoding),
     findings: findings.slice(0, MAX_FINDINGS).map((finding) => ({
       row: finding.line,
@@ -69,7 +76,7 @@ const toSourceCheck = ({
 
 const MAX_FINDINGS = 100
 
-const toFailedCheck = ({ message, kind, hostKey }: SourceError): SourceCheckAnswer => ({
+export const toFailedCheck = ({ message, kind, hostKey }: SourceError): SourceCheckAnswer => ({
   result: hostKey === undefined ? "failed" : "host_key",
   message,
   ...(hostKey === undefined && { failure: kind }),
@@ -78,6 +85,7 @@ const toFailedCheck = ({ message, kind, hostKey }: SourceError): SourceCheckAnsw
   rows: 0,
   has_more_rows: false,
   columns: [],
+  file: null,
   encoding: null,
   findings: [],
 })

@@ -1,12 +1,13 @@
 import { journeyUploads } from "../../../../core/contract/onboarding/journey/upload-calls.ts"
 import type { Implementation } from "../../calls/implement.ts"
 import { makeUploadImplementations } from "../uploads/uploads.ts"
+import { accessCalls } from "./links/access.ts"
 import { questionCalls } from "./answer-question.ts"
 import { checkCalls } from "./check-source.ts"
 import { connectedCalls } from "./connected.ts"
 import { confirmSyncCalls } from "./confirm-sync.ts"
 import { documentCalls } from "./documents.ts"
-import { linkCalls } from "./links.ts"
+import { linkCalls } from "./links/links.ts"
 import { connectorCalls } from "./list-connectors.ts"
 import { mailboxCalls } from "./mailbox.ts"
 import { pauseCalls } from "./pause-journey.ts"
@@ -27,6 +28,7 @@ export const journeyCalls: ReadonlyArray<Implementation> = [
   ...connectorCalls,
   ...checkCalls,
   ...previewCalls,
+  ...accessCalls,
   ...submitCalls,
   ...syncCalls,
   ...showQuestionCalls,

@@ -1,14 +1,14 @@
 import * as Effect from "effect/Effect"
-import type { SdkSettings, SdkTexts } from "../../../../core/contract/accounts/sdk-settings.ts"
 import type { SavedJourney } from "../../../../core/contract/journey/journey-answers.ts"
 import { showJourney } from "../../../../core/contract/journey/journey-calls.ts"
-import type { JourneyAnswer, JourneySdk } from "../../../../core/contract/journey/journey-context.ts"
+import type { JourneyAnswer } from "../../../../core/contract/journey/journey-context.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { AuthenticatedJourney } from "../../../../core/use-cases/accounts/credentials/authenticate-journey.ts"
 import type { JourneyContext } from "../../../../core/use-cases/journey/show-journey.ts"
 import { type Implementation, implement, respond } from "../../calls/implement.ts"
-import { logoPath } from "../../pages/logo-path.ts"
 import { NOT_STORED } from "../not-stored.ts"
+import { toAccessRequest } from "./links/access.ts"
+import { toJourneySdk } from "./journey-sdk.ts"
 
 export const showCalls: ReadonlyArray<Implementation> = [
   implement(showJourney, ({ journey: { showJourney } }, { caller }) =>
@@ -20,9 +20,9 @@ export const showCalls: ReadonlyArray<Implementation> = [
 
 const toJourneyAnswer = (
   { actor, fullName, expiresAt }: AuthenticatedJourney,
-  { vendorName, sdk, modes, connection, fields, joinable, saved }: JourneyContext,
+  { purpose, vendorName, sdk, modes, connection, fields, joinable, saved, accessRequest }: JourneyContext,
 ): JourneyAnswer => ({
-  purpose: actor.purpose,
+  purpose,
   person: { email: actor.email, full_name: fullName },
   vendor: { org_id: connection.vendorOrgId, name: vendorName },
   sdk: toJourneySdk(connection.vendorOrgId, sdk),
@@ -39,26 +39,9 @@ const toJourneyAnswer = (
   subset: connection.subset,
   modes,
   saved: saved === null ? null : toSavedJourney(saved),
+  access_request: accessRequest === null ? null : toAccessRequest(accessRequest),
   is_verified: actor.isVerified,
   expires_at: formatTimestamp(expiresAt),
-})
-
-const toJourneySdk = (
-  vendorOrgId: string,
-  { logo, accent, texts, help_url: helpUrl, help_email: helpEmail, locale, theme }: SdkSettings,
-): JourneySdk => ({
-  logo_url: logo === undefined ? null : logoPath(vendorOrgId, logo),
-  accent: accent ?? null,
-  texts: { en: toJourneyTexts(texts?.en), hi: toJourneyTexts(texts?.hi) },
-  help_url: helpUrl ?? null,
-  help_email: helpEmail ?? null,
-  locale: locale ?? null,
-  theme: theme ?? null,
-})
-
-const toJourneyTexts = (texts: SdkTexts = {}) => ({
-  title: texts.title ?? null,
-  reason: texts.reason ?? null,
 })
 
 const toSavedJourney = ({
@@ -67,10 +50,12 @@ const toSavedJourney = ({
   savedAt,
   answers,
   storedCredentials,
+  isElsewhere,
 }: NonNullable<JourneyContext["saved"]>): SavedJourney => ({
   version,
   step,
   answers,
   stored_credentials: storedCredentials,
   saved_at: formatTimestamp(savedAt),
+  is_elsewhere: isElsewhere,
 })

@@ -16,8 +16,8 @@ export const showQuestionCalls: ReadonlyArray<Implementation> = [
   ),
 ]
 
-const toJourneyQuestion = ({ purpose, isVerified }: Journey, question: Question): JourneyQuestion => ({
-  purpose,
+const toJourneyQuestion = ({ isVerified }: Journey, question: Question): JourneyQuestion => ({
+  purpose: question.purpose,
   repair: toRepair(question),
   confirm_sync: toHeldSync(question),
   sharing_request: toSharingRequest(question),
@@ -43,7 +43,7 @@ const toRepair = ({ repair, connection }: Question): JourneyQuestion["repair"] =
   }
 }
 
-const toHeldSync = ({ held, connection }: Question): JourneyQuestion["confirm_sync"] =>
+const toHeldSync = ({ held, leaving, connection }: Question): JourneyQuestion["confirm_sync"] =>
   held === null
     ? null
     : {
@@ -55,6 +55,7 @@ const toHeldSync = ({ held, connection }: Question): JourneyQuestion["confirm_sy
         to_add: held.totals.added,
         to_update: held.totals.updated,
         missing: held.totals.disappeared,
+        leaving: leaving.map(({ employeeId, name }) => ({ employee_id: employeeId, name })),
       }
 
 const toSharingRequest = ({ request }: Question): JourneyQuestion["sharing_request"] =>

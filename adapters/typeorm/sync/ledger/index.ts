@@ -13,6 +13,7 @@ import {
 } from "./sessions.ts"
 import { findStaged } from "./find-staged.ts"
 import { stage } from "./stage.ts"
+import { listLeaving } from "./leaving.ts"
 import { listStagedUpdates } from "./staged-updates.ts"
 import { countApplied, listStaged } from "./staged.ts"
 import { listRepeated, setAside } from "./repeated.ts"
@@ -37,6 +38,7 @@ export const makeSyncLedger = (database: Database): SyncLedger => ({
   setAside: setAside(database),
   countMissing: countMissing(database),
   listMissing: listMissing(database),
+  listLeaving: listLeaving(database),
   listStagedUpdates: listStagedUpdates(database),
   listStaged: listStaged(database),
   countApplied: countApplied(database),

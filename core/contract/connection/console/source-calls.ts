@@ -54,6 +54,7 @@ export const testConsoleSource = consoleCall({
     categories: [{ category: "detail_info_fields", problem: null }],
     rows: 48,
     has_more_rows: false,
+    file: null,
     findings: 0,
   }),
   errors: DETAILS_ERRORS,

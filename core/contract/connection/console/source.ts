@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { DATA_MODEL_CATEGORIES } from "../../sharing/data-model-flags.ts"
 import { NullableString, Timestamp } from "../../wire-values.ts"
-import { HostKey, SourceFailure } from "../check-source.ts"
+import { CheckedFile, HostKey, SourceFailure } from "../check-source.ts"
 import { JourneyConnector } from "../connectors.ts"
 
 /* The source of a client: how it is reached. The company's own people and the operator see it. */
@@ -58,6 +58,8 @@ export const ConsoleSourceTest = Schema.Struct({
   rows: Schema.Int,
   /** As in `SourceCheck`. */
   has_more_rows: Schema.Boolean,
+  /** As in `SourceCheck`. */
+  file: Schema.NullOr(CheckedFile),
   /** Values in the first rows that are not valid. */
   findings: Schema.Int,
 }).annotate(component("ConsoleSourceTest"))

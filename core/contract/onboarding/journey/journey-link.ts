@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { MailAddress, Timestamp } from "../../wire-values.ts"
-import { JourneyLocale, JourneyPurpose } from "./journey-purpose.ts"
+import { JourneyLocale, LinkPurpose } from "./journey-purpose.ts"
 
 /* POST /api/journey/send-link/, /api/journey/open-link/ and /api/journey/renew-link/ */
 
@@ -38,7 +38,7 @@ export const OpenedJourneyLink = Schema.Struct({
   access_token: Schema.String,
   /** Seconds until the token expires; the link issues another one. */
   exp: Schema.Int,
-  purpose: JourneyPurpose,
+  purpose: LinkPurpose,
 }).annotate(component("OpenedJourneyLink"))
 export type OpenedJourneyLink = typeof OpenedJourneyLink.Type
 

@@ -14,6 +14,14 @@ export const JOURNEY_PURPOSES = [
 export const JourneyPurpose = Schema.Literals(JOURNEY_PURPOSES)
 export type JourneyPurpose = typeof JourneyPurpose.Type
 
+/**
+ * What a mailed link and its token are for. `access`: a colleague enters the connection details of one source in place of the user of
+ * the onboarding, and sees nothing else of it.
+ */
+export const LINK_PURPOSES = [...JOURNEY_PURPOSES, "access"] as const
+export const LinkPurpose = Schema.Literals(LINK_PURPOSES)
+export type LinkPurpose = typeof LinkPurpose.Type
+
 /** The languages of the journey and of its mails. */
 export const JOURNEY_LOCALES = ["en", "hi"] as const
 export const JourneyLocale = Schema.Literals(JOURNEY_LOCALES)

@@ -4,6 +4,7 @@ import type {
   StoredJourneyLink,
   UnmailedQuery,
 } from "../../../ports/onboarding/journey-links.ts"
+import { isLinkOpen } from "../../../domain/onboarding/journey-link.ts"
 import type { StoredIssue } from "../../../ports/connection/connection-issues.ts"
 import type { LinkRecord, Tables } from "../tables.ts"
 
@@ -26,11 +27,13 @@ export const makeMemoryJourneyLinks = (tables: Tables): JourneyLinks => ({
       const others = link.changeId === null ? listOthers().filter(({ changeId }) => changeId === null) : []
       if (others.filter(({ createdAt }) => createdAt > since).length >= count) return "too-many"
       for (const other of others) {
-        if (other.userId === link.userId && other.purpose === link.purpose && other.endedAt === null) {
-          journeyLinks.set(other.id, { ...other, endedAt: link.createdAt })
+        const isSameUser = other.userId === link.userId || link.purpose === "access"
+        if (isSameUser && other.purpose === link.purpose && other.endedAt === null) {
+          journeyLinks.set(other.id, { ...other, endedAt: link.createdAt, given: null })
         }
       }
-      journeyLinks.set(link.id, { ...link, device: null, endedAt: null, sentAt: null })
+      const unused = { device: null, endedAt: null, sentAt: null, given: null, givenAt: null }
+      journeyLinks.set(link.id, { ...link, ...unused })
       return "created"
     }),
 
@@ -64,6 +67,32 @@ export const makeMemoryJourneyLinks = (tables: Tables): JourneyLinks => ({
       return link.device === null ? "first" : "again"
     }),
 
+  findAccess: (connectionId) =>
+    Effect.sync(() => {
+      const [last] = listAccess(tables, connectionId)
+        .filter(({ sentAt }) => sentAt !== null)
+        .toSorted((a, b) => b.createdAt - a.createdAt)
+      if (last?.access == null) return null
+      const { id, userId, access, createdAt: askedAt, expiresAt, given, givenAt } = last
+      const email = findEmail(tables, userId) ?? ""
+      const details = given === null || givenAt === null ? null : { details: given, at: givenAt }
+      return { ...access, id, userId, email, askedAt, expiresAt, given: details }
+    }),
+
+  giveAccess: (id, details, now) =>
+    Effect.sync(() => {
+      const link = tables.journeyLinks.get(id)
+      if (link === undefined || link.access === null || !isLinkOpen(link, now)) return false
+      tables.journeyLinks.set(id, { ...link, given: details, givenAt: now })
+      return true
+    }),
+
+  endAccess: (connectionId, now) =>
+    Effect.sync(() => {
+      for (const link of listAccess(tables, connectionId))
+        tables.journeyLinks.set(link.id, { ...link, endedAt: now, given: null })
+    }),
+
   recordSent: (id, now) =>
     Effect.sync(() => {
       const link = tables.journeyLinks.get(id)
@@ -86,6 +115,12 @@ export const makeMemoryJourneyLinks = (tables: Tables): JourneyLinks => ({
     ),
 })
 
+/** Those that did not end. */
+const listAccess = ({ journeyLinks }: Tables, connectionId: string): ReadonlyArray<LinkRecord> =>
+  [...journeyLinks.values()].filter(
+    (link) => link.connectionId === connectionId && link.purpose === "access" && link.endedAt === null,
+  )
+
 const findEmail = ({ corporateUsers }: Tables, userId: string): string | undefined =>
   corporateUsers.find(({ id }) => id === userId)?.email
 
@@ -96,10 +131,12 @@ const toStored = ({
   purpose,
   locale,
   changeId,
+  access,
   ...link
 }: LinkRecord): StoredJourneyLink => {
-  const { createdAt, expiresAt, device, endedAt } = link
-  return { id, connectionId, userId, purpose, locale, changeId, createdAt, expiresAt, device, endedAt }
+  const { createdAt, expiresAt, device, endedAt, givenAt } = link
+  const about = { purpose, locale, changeId, access }
+  return { id, connectionId, userId, ...about, createdAt, expiresAt, device, endedAt, givenAt }
 }
 
 const isDue = (

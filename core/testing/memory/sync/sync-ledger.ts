@@ -75,6 +75,20 @@ export const makeMemorySyncLedger = (tables: Tables): SyncLedger => ({
     })),
   listMissing: (session, afterEmployeeId, limit) =>
     Effect.sync(() => listMissing(tables, session, { after: afterEmployeeId }).slice(0, limit)),
+  listLeaving: (session, limit) =>
+    Effect.sync(() =>
+      listStaged(tables, session)
+        .flatMap((row) =>
+          row.position === 0 && "record" in row
+            ? [{ employeeId: row.employeeId, name: row.record.directory.name }]
+            : [],
+        )
+        .toSorted(
+          (a, b) =>
+            compareCodePoints(a.name ?? "", b.name ?? "") || compareCodePoints(a.employeeId, b.employeeId),
+        )
+        .slice(0, limit),
+    ),
   listStagedUpdates: (session, afterOrdinal, limit) =>
     Effect.sync(() => listStagedUpdates(tables, session, afterOrdinal).slice(0, limit)),
   listStaged: (session, change, afterOrdinal, limit) =>

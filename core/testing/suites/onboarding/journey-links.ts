@@ -41,6 +41,7 @@ export const describeJourneyLinks = (make: () => Promise<Storage>): void => {
     purpose: "onboarding",
     locale: "hi",
     changeId: null,
+    access: null,
     digest: randomBytes(32),
     issue: null,
     createdAt: START,
@@ -69,8 +70,9 @@ export const describeJourneyLinks = (make: () => Promise<Storage>): void => {
     const { link, result } = await create()
     expect(result).toBe("created")
     const { id, connectionId, purpose, locale, createdAt, expiresAt } = link
-    const stored = { id, connectionId, userId, purpose, locale, changeId: null, createdAt, expiresAt }
-    expect(await find(link.digest)).toEqual({ ...stored, device: null, endedAt: null })
+    const about = { purpose, locale, changeId: null, access: null }
+    const stored = { id, connectionId, userId, ...about, createdAt, expiresAt }
+    expect(await find(link.digest)).toEqual({ ...stored, device: null, endedAt: null, givenAt: null })
     expect(await find(randomBytes(32))).toBeNull()
   })
 
@@ -179,6 +181,56 @@ export const describeJourneyLinks = (make: () => Promise<Storage>): void => {
     expect(changes.map(({ result }) => result)).toEqual(Array.from({ length: 8 }, () => "created"))
     expect((await find(link.digest))?.endedAt).toBeNull()
     expect((await create()).result).toBe("created")
+  })
+
+  const ACCESS = { connector: "sftp", askedBy: "hr@acme.example", askedDevice: "d" }
+  const ask = async (parts: Partial<NewJourneyLink> = {}) => {
+    const { link } = await create({ purpose: "access", access: ACCESS, ...parts })
+    await run(storage.journeyLinks.recordSent(link.id, START))
+    return link
+  }
+  const findAccess = () => run(storage.journeyLinks.findAccess(own.id))
+  const give = (id: string, now: number, details = Buffer.from("sealed")) =>
+    run(storage.journeyLinks.giveAccess(id, details, now))
+
+  it("keeps what a colleague gives, once, until the request is withdrawn", async () => {
+    await enter()
+    expect(await findAccess()).toBeNull()
+    const { id, digest } = await ask()
+    const asked = { ...ACCESS, id, userId, email: "hr@acme.example", askedAt: START, expiresAt: START + 100 }
+    expect(await findAccess()).toEqual({ ...asked, given: null })
+    const gifts = await Promise.all([give(id, START + 1), give(id, START + 1)])
+    expect(gifts.toSorted()).toEqual([false, true])
+    const given = await findAccess()
+    expect(given).toMatchObject({ ...asked, given: { at: START + 1 } })
+    expect(Buffer.from(given?.given?.details ?? []).toString()).toBe("sealed")
+    expect((await find(digest))?.givenAt).toBe(START + 1)
+
+    await run(storage.journeyLinks.endAccess(own.id, START + 2))
+    expect(await findAccess()).toBeNull()
+    expect((await find(digest))?.endedAt).toBe(START + 2)
+    expect(await give(id, START + 3)).toBe(false)
+  })
+
+  it("takes nothing by an expired link, by one of another purpose, nor by one that a request to another person replaced", async () => {
+    await enter()
+    const { link: other } = await create()
+    expect(await give(other.id, START + 1)).toBe(false)
+    const old = await ask()
+    expect(await give(old.id, START + 100)).toBe(false)
+    const next = await ask({ userId: await addUser(own, "it@acme.example"), createdAt: START + 1 })
+    expect(await give(old.id, START + 2)).toBe(false)
+    expect(await findAccess()).toMatchObject({ id: next.id, email: "it@acme.example" })
+    expect((await find(other.digest))?.endedAt).toBeNull()
+  })
+
+  it("does not show a request whose mail was not sent, nor another connection's", async () => {
+    await enter()
+    await create({ purpose: "access", access: ACCESS })
+    expect(await findAccess()).toBeNull()
+    await ask({ createdAt: START + 1 })
+    await enter()
+    expect(await findAccess()).toBeNull()
   })
 
   it("lists an issue again when its mail could not be sent", async () => {

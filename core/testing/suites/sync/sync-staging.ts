@@ -62,6 +62,32 @@ export const describeSyncStaging = (make: () => Promise<Storage>): void => {
     })
   })
 
+  describe("listLeaving", () => {
+    it("returns those who are missing from the source, by name, up to the limit, of this session only", async () => {
+      const { ledger } = storage
+      const id = await connectionId()
+      await run(createKnownEmployees(ledger, id, ["E1", "E2", "E3", "E4"]))
+      const leaving = (ordinal: number, employeeId: string, name: string) => {
+        const record = makeStoredRecord(employeeId, "2")
+        const directory = { ...record.directory, name, status: "Inactive" as const }
+        return makeUpdateRow(ordinal, employeeId, { position: 0, record: { ...record, directory } })
+      }
+      const rows = [
+        makeUnchangedRow(0, "E4"),
+        leaving(1, "E1", "Ravi"),
+        leaving(2, "E2", "Asha"),
+        leaving(3, "E3", "Meera"),
+      ]
+      const session = await run(createStagedSession(ledger, id, rows))
+      expect(await run(ledger.listLeaving(session, 2))).toEqual([
+        { employeeId: "E2", name: "Asha" },
+        { employeeId: "E3", name: "Meera" },
+      ])
+      const other = await run(createStagedSession(ledger, await connectionId(), [makeAddRow(0, "E1")]))
+      expect(await run(ledger.listLeaving(other, 10))).toEqual([])
+    })
+  })
+
   describe("stagedUpdates", () => {
     it("returns each update with the directory's record and the staged one, in order, page by page", async () => {
       const { ledger } = storage

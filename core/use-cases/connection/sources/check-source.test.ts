@@ -95,3 +95,30 @@ it("a check says how the characters of a file were guessed", async () => {
   expect(await check({ parts: { encoding } })).toMatchObject({ encoding })
   expect(await check({})).toMatchObject({ encoding: null })
 })
+
+describe("the file of a check", () => {
+  const columns = ["Emp Code", "Name", "", "DOJ", "PAN", "Grade", "City"]
+
+  it("is the one that the source takes, with its first headers", async () => {
+    expect(await check({ parts: { fileName: "employees.csv", columns } })).toMatchObject({
+      file: { name: "employees.csv", columns: ["Emp Code", "Name", "DOJ", "PAN", "Grade"], message: null },
+    })
+  })
+
+  it("does not show what looks like a person's identifier, in the name or in a file without a header", async () => {
+    const parts = { fileName: "ABCPE1234F.csv", columns: ["E-1", "ABCPE1234F"] }
+    expect(JSON.stringify(await check({ parts }))).not.toContain("ABCPE1234F")
+  })
+
+  it("is awaited in the words of the source when there is none", async () => {
+    const failure = new SourceError({ kind: "missing", message: "No file matches emp*.csv yet." })
+    expect(await check({ failure })).toMatchObject({
+      rows: 0,
+      file: { name: null, columns: [], message: "No file matches emp*.csv yet." },
+    })
+  })
+
+  it("is not told of a source that has no files", async () => {
+    expect(await check({})).toMatchObject({ file: null })
+  })
+})

@@ -46,8 +46,20 @@ export interface SourceCheck {
   readonly findings: ReadonlyArray<RowIssue>
   /** With sample values; empty unless the input requests them. */
   readonly columns: ReadonlyArray<SourceColumn>
+  /** Null: the source does not choose among files. */
+  readonly file: CheckedFile | null
   /** How the characters of a file are read; null: there is no doubt, or no file yet. */
   readonly encoding: EncodingReading | null
+}
+
+/** The file that a source would take now. */
+export interface CheckedFile {
+  /** Null: there is none yet, and `message` says what is expected. */
+  readonly name: string | null
+  /** The first headers. */
+  readonly columns: ReadonlyArray<string>
+  /** In the source's own words; null where there is a file. */
+  readonly message: string | null
 }
 
 export interface CheckedSource {
@@ -95,7 +107,12 @@ export const makeCheckSource = ({ connectors, sources, phoneNumbers }: CheckSour
     const policy =
       input.skipsUnreadable === true ? withholdUnreadable(input.policy, categories) : input.policy
     const checked = yield* validateFirstRows(source, { ...input, policy }, phoneNumbers).pipe(
-      Effect.catchIf(isSourceMissing, () => Effect.succeed(NO_ROWS_CHECKED)),
+      Effect.catchIf(isSourceMissing, ({ message }) =>
+        Effect.succeed({
+          ...NO_ROWS_CHECKED,
+          file: { name: null, columns: [], message: redactText(message) },
+        }),
+      ),
       Effect.mapError((error) => nameDenied(error, categories, policy)),
     )
     return { credentials, check: { categories: categories.map(sanitizeCheck), ...checked } }
@@ -131,6 +148,7 @@ const NO_ROWS_CHECKED: Omit<SourceCheck, "categories"> = {
   mappingErrors: [],
   findings: [],
   columns: [],
+  file: null,
   encoding: null,
 }
 
@@ -145,6 +163,7 @@ const validateFirstRows = Effect.fnUntraced(function* (
   const seen = {
     ...countRows(page),
     columns: input.describesColumns === true ? describePage(page, input) : [],
+    file: describeFile(page),
     encoding: page.encoding ?? null,
   }
   const { plan, rowMapper } = compileSource(page.columns, { ...input, source, phoneNumbers })
@@ -157,6 +176,14 @@ const validateFirstRows = Effect.fnUntraced(function* (
     .flatMap((row) => toRowIssues(rowMapper.mapRow(row.cells, today), row, rowMapper.columns))
   return { ...seen, mappingErrors: [], findings }
 })
+
+const SHOWN_COLUMNS = 5
+
+const describeFile = ({ fileName, columns }: SourcePage): CheckedFile | null => {
+  if (fileName === undefined) return null
+  const first = columns.filter((column) => column !== "").slice(0, SHOWN_COLUMNS)
+  return { name: redactText(fileName), columns: first.map(redactText), message: null }
+}
 
 const countRows = ({ rows, progress }: SourcePage): Pick<SourceCheck, "hasMoreRows" | "rows"> => {
   const { unit, done, total } = progress

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import type { JourneyPurpose } from "../../../contract/onboarding/journey/journey-purpose.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { PURPOSES_BY_ISSUE } from "../../../domain/onboarding/journey-link.ts"
 import { findSharingRequest, type SharingRequest } from "../../../domain/sharing/agreement.ts"
@@ -7,9 +8,11 @@ import type { DecryptionFailed, MasterKeyMissing } from "../../../ports/accounts
 import type { ChangeNotice } from "../../../ports/onboarding/change-notices.ts"
 import type { StoredIssue } from "../../../ports/connection/connection-issues.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
+import type { LeavingEmployee } from "../../../ports/sync/sync-ledger.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Journey } from "../../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
+import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
 import { openStoredDetails, type StoredDetails } from "../../connection/sources/stored-details.ts"
 
 export interface BrokenSource extends StoredDetails {
@@ -17,10 +20,13 @@ export interface BrokenSource extends StoredDetails {
 }
 
 export interface JourneyQuestion {
+  readonly purpose: JourneyPurpose
   readonly connection: Connection
   /** Null where there is nothing to decide, or the journey has another purpose. */
   readonly repair: BrokenSource | null
   readonly held: SyncSession | null
+  /** The first employees whom the held sync would make inactive; only for a verified caller, since the vendor can have a token. */
+  readonly leaving: ReadonlyArray<LeavingEmployee>
   readonly request: SharingRequest | null
   readonly change: ChangeNotice | null
 }
@@ -31,11 +37,13 @@ export type ShowQuestionPorts = UsedPorts<
   | "connectors.find"
   | "issues.list"
   | "ledger.findHeld"
+  | "ledger.listLeaving"
   | "sourceCredentials.find"
   | "vault.openConnectionKey"
 >
 
 const LISTED = 50
+const MAX_NAMED = 10
 
 /**
  * What the journey asks, by its purpose: which part of the source broke, which sync is held, what the vendor requests, which
@@ -52,10 +60,15 @@ export const makeShowJourneyQuestion = (ports: ShowQuestionPorts) => {
   > {
     const connection = yield* findConnection(ports.connections, actor, "journey.show", connectionId)
     const { purpose, changeId } = actor
+    // The permission excludes a colleague's link.
+    if (purpose === "access") return yield* new ConnectionNotFound({ connectionId })
+    const held = purpose === "confirm-sync" ? yield* ports.ledger.findHeld(connectionId) : null
     return {
+      purpose,
       connection,
       repair: purpose === "repair" ? yield* findBrokenSource(actor, connection) : null,
-      held: purpose === "confirm-sync" ? yield* ports.ledger.findHeld(connectionId) : null,
+      held,
+      leaving: held === null || !actor.isVerified ? [] : yield* ports.ledger.listLeaving(held, MAX_NAMED),
       request: purpose === "sharing-request" ? findSharingRequest(connection) : null,
       change:
         purpose === "review-change" && changeId !== null

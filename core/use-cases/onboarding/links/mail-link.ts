@@ -1,9 +1,10 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { commitWithEntry } from "../../authorization/audit/audited-call.ts"
-import type { JourneyLocale, JourneyPurpose } from "../../../contract/onboarding/journey/journey-purpose.ts"
+import type { JourneyLocale, LinkPurpose } from "../../../contract/onboarding/journey/journey-purpose.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { isLive } from "../../../domain/connection/state.ts"
+import { ACCESS_LIFETIME_MILLIS, type AccessRequest } from "../../../domain/onboarding/access-request.ts"
 import {
   LINK_LIFETIME_MILLIS,
   LINK_WINDOW_MILLIS,
@@ -28,7 +29,7 @@ export interface LinkToMail {
   readonly connection: Connection
   /** The recipient, who becomes a user of the corporate. */
   readonly email: string
-  readonly purpose: JourneyPurpose
+  readonly purpose: LinkPurpose
   readonly reason: LinkReason
   /** The colleague who sends it. */
   readonly sentBy: string | null
@@ -37,13 +38,15 @@ export interface LinkToMail {
   readonly issue: MailedIssue | null
   /** The notice of a change that a renewed link is about. */
   readonly changeId?: string | null
+  /** What a link for access asks for. */
+  readonly access?: AccessRequest | null
   /** Default: a few mails an hour. */
   readonly limit?: LinkLimit
 }
 
 export type LinkToCreate = Pick<
   LinkToMail,
-  "connection" | "email" | "purpose" | "issue" | "changeId" | "limit"
+  "access" | "connection" | "email" | "purpose" | "issue" | "changeId" | "limit"
 > & { readonly locale: JourneyLocale }
 
 export type MailLinkError = ConnectionNotFound | MailNotSent | StorageError | TooManyLinks
@@ -101,6 +104,7 @@ export const makeCreateLink = ({ journeyLinks, organizations, secrets }: CreateL
     locale,
     issue,
     changeId = null,
+    access = null,
     limit,
   }: LinkToCreate) {
     const { id: connectionId, orgId } = connection
@@ -112,9 +116,10 @@ export const makeCreateLink = ({ journeyLinks, organizations, secrets }: CreateL
       createdAt,
     })
     const [id, code] = [secrets.uuid(), secrets.generate("hrs_link")]
-    const expiresAt = createdAt + LINK_LIFETIME_MILLIS
+    const expiresAt = createdAt + (access === null ? LINK_LIFETIME_MILLIS : ACCESS_LIFETIME_MILLIS)
     const digest = secrets.digest(code)
-    const link = { id, connectionId, userId, purpose, locale, issue, changeId, digest, createdAt, expiresAt }
+    const about = { purpose, locale, issue, changeId, access }
+    const link = { id, connectionId, userId, ...about, digest, createdAt, expiresAt }
     const hourly = { count: MAX_LINKS_PER_HOUR, since: createdAt - LINK_WINDOW_MILLIS }
     const result = yield* journeyLinks.create(link, limit ?? hourly)
     if (result === "gone") return yield* new ConnectionNotFound({ connectionId })

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { toJourneyRole } from "../../authorization/permissions.ts"
 import { noteChange, noteFacts } from "../../authorization/audit/audited-call.ts"
 import { SDK_TOKEN_SECONDS } from "../../../contract/onboarding/sdk-token.ts"
-import type { JourneyPurpose } from "../../../contract/onboarding/journey/journey-purpose.ts"
+import type { LinkPurpose } from "../../../contract/onboarding/journey/journey-purpose.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { toMailbox } from "../../../domain/onboarding/anchor.ts"
 import { isLinkOpen } from "../../../domain/onboarding/journey-link.ts"
@@ -20,7 +20,7 @@ export interface OpenLinkInput {
 
 export interface OpenedLink {
   readonly accessToken: string
-  readonly purpose: JourneyPurpose
+  readonly purpose: LinkPurpose
 }
 
 export type OpenLinkPorts = UsedPorts<
@@ -52,6 +52,7 @@ export const makeOpenJourneyLink = (ports: OpenLinkPorts) => {
     const connection = yield* connections.find(connectionId)
     const user = connection?.key == null ? null : yield* organizations.findUser(connection.orgId, userId)
     if (connection === null || user === null) return yield* new LinkNotOpen()
+    if (purpose === "access" && isLive(connection.status)) return yield* new LinkNotOpen()
     const device = secrets.digest(deviceKey).toString("hex")
     const opening = yield* journeyLinks.bindDevice(link.id, device)
     if (opening === "other") return yield* new LinkNotOpen()

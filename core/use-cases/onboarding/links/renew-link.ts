@@ -1,4 +1,7 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { isLive } from "../../../domain/connection/state.ts"
+import { isLinkOpen } from "../../../domain/onboarding/journey-link.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
 import type { MailLink } from "./mail-link.ts"
@@ -11,7 +14,8 @@ export interface RenewLinkPorts extends UsedPorts<
 
 /**
  * Mails a new link to the recipient of the given one, even when that one has expired, was replaced, or belongs to another device.
- * The caller learns nothing about the code: an unknown one, and a mail too many, end in the same way.
+ * The caller learns nothing about the code: an unknown one, and a mail too many, end in the same way. A request for connection details
+ * that ended stays ended: only who asked can ask again.
  */
 export const makeRenewJourneyLink = (ports: RenewLinkPorts) =>
   Effect.fnUntraced(function* (code: string): Effect.fn.Return<void, StorageError> {
@@ -20,17 +24,20 @@ export const makeRenewJourneyLink = (ports: RenewLinkPorts) =>
     if (link === null || connection?.key == null) return
     const user = yield* ports.organizations.findUser(connection.orgId, link.userId)
     if (user === null) return
-    const { purpose, locale, changeId } = link
+    const { purpose, locale, changeId, access } = link
+    const isAskedStill = !isLive(connection.status) && isLinkOpen(link, yield* Clock.currentTimeMillis)
+    if (access !== null && !isAskedStill) return
     yield* ports
       .mailLink({
         connection,
         email: user.email,
         purpose,
         locale,
-        reason: "own",
-        sentBy: null,
+        reason: access === null ? "own" : "colleague",
+        sentBy: access?.askedBy ?? null,
         issue: null,
         changeId,
+        access,
       })
       .pipe(
         Effect.catchTags({

@@ -18,7 +18,7 @@ export const JOURNEY_CALLS = {
   "journey.showJourney": {
     action: "journey.show",
     targetKind: "connection",
-    run: ({ journey }, actor, { connectionId }) => journey.showJourney(actor, connectionId),
+    run: ({ journey }, actor, { connectionId }) => journey.showJourney(actor as Journey, connectionId),
   },
   "journey.listJourneyConnectors": {
     action: "journey.show",
@@ -53,6 +53,36 @@ export const JOURNEY_CALLS = {
     targetKind: "connection",
     run: ({ journey }, actor, { connectionId }) =>
       journey.submitJourney(actor as Journey, { connectionId, version: 1, mailboxCode: null }),
+  },
+  "journey.askColleague": {
+    action: "journey.edit",
+    targetKind: "connection",
+    run: ({ journey }, actor, { connectionId }) =>
+      journey.askColleague(actor as Journey, {
+        connectionId,
+        connector: "sftp",
+        email: "it@acme.example",
+        locale: "en",
+        mailboxCode: "000000",
+      }),
+  },
+  "journey.withdrawAccessRequest": {
+    action: "journey.edit",
+    targetKind: "connection",
+    whenTerminated: "answered",
+    run: ({ journey }, actor, { connectionId }) =>
+      journey.withdrawAccessRequest(actor as Journey, connectionId),
+  },
+  "journey.showAccess": {
+    action: "journey.enter-access",
+    targetKind: "connection",
+    run: ({ journey }, actor, { connectionId }) => journey.showAccess(actor as Journey, connectionId),
+  },
+  "journey.enterAccess": {
+    action: "journey.enter-access",
+    targetKind: "connection",
+    run: ({ journey }, actor, { connectionId }) =>
+      journey.enterAccess(actor as Journey, { connectionId, credentials: {}, isFinal: true }),
   },
   "journey.showPreview": {
     action: "journey.show",

@@ -16,6 +16,10 @@ const HELD: JourneyQuestion = {
     to_add: 0,
     to_update: 30,
     missing: 30,
+    leaving: [
+      { employee_id: "E-7", name: "Asha Rao" },
+      { employee_id: "E-9", name: null },
+    ],
   },
 }
 
@@ -34,6 +38,11 @@ it("a sync that would change too much is asked about with its numbers, and share
   await expectAccessible()
   await page.getByRole("combobox").selectOptions("en")
   await sees("30 employees become inactive")
+  await sees("Asha Rao")
+  await sees("Employee ID E-9")
+  await sees("And 28 employees more.")
+  await sees("A likely cause")
+  await expectAccessible()
   await button("Share the changes").click()
   await seesTitle("The changes are shared")
   expect(decisions).toEqual([true])

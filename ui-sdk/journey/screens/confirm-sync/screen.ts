@@ -25,7 +25,7 @@ export class ConfirmSyncScreen extends QuestionScreen {
           <h1>${t.title}</h1>
           <p class="lede">${t.lede(this.vendorName)}</p>
         </header>
-        ${this.#changes(held)}
+        ${this.#changes(held)} ${this.#leaving(held)} ${held.missing === 0 ? nothing : this.#cause()}
         ${
           held.message === null
             ? nothing
@@ -65,6 +65,34 @@ export class ConfirmSyncScreen extends QuestionScreen {
         ${row("edit", others, t.updated(others), t.updatedText)}
         ${row("plus", added, t.added(added), t.addedText)}
       </ul>
+    </section>`
+  }
+
+  /** The people are known to who looks after the connection, more than any number. */
+  #leaving({ missing, leaving }: HeldSync): TemplateResult | typeof nothing {
+    const { messages: t } = this
+    if (leaving.length === 0) return nothing
+    const others = missing - leaving.length
+    return html`<section class="sec" aria-labelledby="leaving">
+      <h2 id="leaving">${t.leaving}</h2>
+      <ul class="rows">
+        ${leaving.map(
+          ({ employee_id: id, name }) =>
+            html`<li>
+              ${icon("user")}<span class="t"><b>${name ?? id}</b><small>${t.employeeId(id)}</small></span>
+            </li>`,
+        )}
+      </ul>
+      ${others > 0 ? html`<p>${t.others(others)}</p>` : nothing}
+    </section>`
+  }
+
+  #cause(): TemplateResult {
+    const { messages: t } = this
+    return html`<section class="sec" aria-labelledby="cause">
+      <h2 id="cause">${t.cause}</h2>
+      <p>${t.causeText}</p>
+      <p>${t.causeElse}</p>
     </section>`
   }
 

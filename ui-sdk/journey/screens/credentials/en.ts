@@ -1,4 +1,5 @@
 import { SIGN_IN_WORDS_EN } from "../../../elements/form/sign-in/sign-in-words.ts"
+import { askWordsEn } from "../../access/ask-words.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { CONNECTOR_WORDS_EN } from "../../../elements/connector-words/en.ts"
 import { FORM_FIELD_TEXTS_EN } from "../../../elements/form/form-field-texts.ts"
@@ -20,6 +21,7 @@ export const en = (f: Format) => ({
     text: "Ask the person who administers this system, if that is not you.",
   },
   ...sourceTestWordsEn(f),
+  ask: askWordsEn(f),
   hostKey: HOST_KEY_WORDS_EN,
   connectors: CONNECTOR_WORDS_EN,
   settings: FORM_SETTINGS_WORDS_EN,

@@ -1,4 +1,5 @@
 import { SIGN_IN_WORDS_HI } from "../../../elements/form/sign-in/sign-in-words.ts"
+import { askWordsHi } from "../../access/ask-words.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { CONNECTOR_WORDS_HI } from "../../../elements/connector-words/hi.ts"
 import { FORM_FIELD_TEXTS_HI } from "../../../elements/form/form-field-texts.ts"
@@ -21,6 +22,7 @@ export const hi = (f: Format): Messages => ({
     text: "यदि आप इस सिस्टम के एडमिनिस्ट्रेटर नहीं हैं, तो उनसे पूछें।",
   },
   ...sourceTestWordsHi(f),
+  ask: askWordsHi(f),
   hostKey: HOST_KEY_WORDS_HI,
   connectors: CONNECTOR_WORDS_HI,
   settings: FORM_SETTINGS_WORDS_HI,

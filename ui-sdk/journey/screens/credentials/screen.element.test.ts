@@ -15,6 +15,7 @@ const FAILED: SourceCheckAnswer = {
   rows: 0,
   has_more_rows: false,
   columns: [],
+  file: null,
   encoding: null,
   findings: [],
 }
@@ -86,6 +87,38 @@ describe("an SFTP server", () => {
     await sees("12 rows")
     await expectAccessible()
     await expect.element(button("Continue with what can be read")).not.toHaveAttribute("aria-disabled")
+  })
+
+  it("says which file it takes, in view and aloud, or which one it waits for", async () => {
+    const service = new JourneyStub()
+    const file = { name: "employees-2026-11.csv", columns: ["Emp Code", "Name", "DOJ"], message: null }
+    service.respond({ "POST /api/journey/check/": () => ({ ...WORKS, file }) })
+    await openJourney(service, { height: 500 })
+    await button("Get started").click()
+    await radio(/SFTP folder/u).click()
+    await button("Continue").click()
+    await field("Host").fill("files.acme.example")
+    await field("User name").fill("hr-export")
+    await field("Password").fill("right")
+    const live = document.querySelector("[aria-live=polite]")
+    expect(live?.textContent.trim()).toBe("")
+    await button("Test connection").click()
+    await sees("This file is read: employees-2026-11.csv")
+    await sees("Its first columns: Emp Code, Name and DOJ")
+    expect(live?.textContent).toContain("employees-2026-11.csv")
+    await expect
+      .poll(() => document.querySelector(".results")?.getBoundingClientRect().top)
+      .toBeLessThan(innerHeight)
+    await expectAccessible()
+
+    const message = "There is no file in /export yet that matches emp*.csv."
+    const none = { name: null, columns: [], message }
+    service.respond({ "POST /api/journey/check/": () => ({ ...WORKS, rows: 0, file: none }) })
+    await button("Test again").click()
+    await sees("No file matches yet")
+    await sees(message)
+    await expectAccessible()
+    await expect.element(continues).not.toHaveAttribute("aria-disabled")
   })
 
   it("is signed in to with a password or a private key: only the fields of the chosen one are there", async () => {

@@ -1,28 +1,32 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { HostKey, SourceCheckAnswer } from "../../../../core/contract/connection/check-source.ts"
 import { type Problem, send } from "../../../elements/api/send.ts"
-import { formField } from "../../../elements/form/form-field.ts"
-import type { NamedField } from "../../../elements/form/named-field.ts"
+import { detailsForm, type DetailsFormState, UNTOUCHED_FORM } from "../../../elements/form/details-form.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { JourneyConnector } from "../../../../core/contract/connection/connectors.ts"
+import { findAccessRequest } from "../../access/access-request.ts"
+import { AskColleague } from "../../access/ask-colleague.ts"
+import { AccessRequestStatus } from "../../access/request-status.ts"
 import { findPulledColumns } from "../../files/pulled-columns.ts"
 import { findCredentials } from "../../steps/answers.ts"
 import type { Check } from "../../steps/facts.ts"
 import { type CheckedSource, listUnreadable, rateCheck } from "../../steps/source-check.ts"
 import { nameFields } from "../../../elements/connector-words/connector-words.ts"
-import { signInFields } from "../../../elements/form/sign-in/sign-in-fields.ts"
-import { formSettings } from "../../../elements/form/settings/form-settings.ts"
-import { splitFields } from "../../../elements/form/settings/split-fields.ts"
 import { HOST_KEY_FIELD } from "../../../elements/host-key/fingerprint.ts"
 import { hostKeyQuestion } from "../host-key.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 import { findMismatches } from "../../../elements/form/find-mismatches.ts"
-import { testFailure, testRefusal, testResult } from "../../../elements/source-test/test-result.ts"
+import {
+  showTestResult,
+  testFailure,
+  testRefusal,
+  testResult,
+} from "../../../elements/source-test/test-result.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import "../../styles/beside.css"
 import "../../../elements/styles/form.css"
-import "./screen.css"
+import "../../styles/help.css"
 
 type SourceCheck = SourceCheckAnswer
 
@@ -32,15 +36,13 @@ export class CredentialsScreen extends withProperties(Screen, {
   check: state<SourceCheck | null>(null),
   problem: state<Problem | null>(null),
   errors: state<Readonly<Record<string, string>>>({}),
-  revealed: state<ReadonlyArray<string>>([]),
+  form: state<DetailsFormState>(UNTOUCHED_FORM),
   isCopied: state(false),
   /** The user said that the server is not theirs. */
   isStopped: state(false),
-  showsSettings: state(false),
-  /** The chosen way to sign in; null: none was chosen on this screen. */
-  way: state<string | null>(null),
 }) {
   static readonly tag = "hrsync-credentials"
+  static readonly parts = [AccessRequestStatus, AskColleague]
   declare messages: Messages
 
   override render() {
@@ -51,8 +53,8 @@ export class CredentialsScreen extends withProperties(Screen, {
   }
 
   #form(connector: JourneyConnector): TemplateResult {
-    const { messages: t, state } = this
-    const isTesting = state.facts.check === "running"
+    const { messages: t } = this
+    const request = findAccessRequest(this.journey)
     return html`<div class="col">
         <header class="head">
           <h1>${this.#title(connector)}</h1>
@@ -61,20 +63,34 @@ export class CredentialsScreen extends withProperties(Screen, {
         <div class="beside">
           <div class="stack wide">
             <form class="form" novalidate @submit=${this.#submit}>
-              ${this.#fields(connector)} ${this.#confirmedServer()}
-              <div class="btns">
-                <button class="btn" type="submit" aria-busy=${isTesting ? "true" : nothing}>
-                  ${icon("sync")}${isTesting ? t.testing : this.check === null ? t.test : t.testAgain}
-                </button>
-                <span class="faint" role="status">${isTesting ? t.testingText : ""}</span>
-              </div>
+              ${
+                request === null
+                  ? html`${this.#fields(connector)} ${this.#confirmedServer()}`
+                  : html`<hrsync-access-request
+                      .journey=${this.journey}
+                      .messages=${t.ask}
+                    ></hrsync-access-request>`
+              }
+              ${request === null || request.state === "given" ? this.#testButton() : nothing}
             </form>
-            ${this.#outcome()}
+            <div aria-live="polite">${this.#result()}</div>
+            ${this.#failure()}
           </div>
           ${this.#help(connector)}
         </div>
       </div>
       ${this.#actions(connector)}`
+  }
+
+  #testButton(): TemplateResult {
+    const { messages: t, check, state } = this
+    const isTesting = state.facts.check === "running"
+    return html`<div class="btns">
+      <button class="btn" type="submit" aria-busy=${isTesting ? "true" : nothing}>
+        ${icon("sync")}${isTesting ? t.testing : check === null ? t.test : t.testAgain}
+      </button>
+      <span class="faint" role="status">${isTesting ? t.testingText : ""}</span>
+    </div>`
   }
 
   #title({ integration_type: type, name }: JourneyConnector): string {
@@ -84,47 +100,18 @@ export class CredentialsScreen extends withProperties(Screen, {
   }
 
   #fields(connector: JourneyConnector): TemplateResult {
-    const { messages: t, state, errors } = this
-    const { access, settings } = splitFields(connector, nameFields(connector, t.connectors))
+    const { messages: words, state, errors } = this
     const typed = findCredentials(state.answers)
-    return html`${signInFields(access, {
-      id: "sign-in",
+    return detailsForm({
+      id: "credential",
       connector,
-      chosen: this.way,
+      words,
+      state: this.form,
       value: (key) => typed[key] ?? "",
       isStored: (key) => state.facts.storedFields.includes(key),
-      words: t.signIn,
-      field: (key, field) => this.#field(key, field),
-      onChoose: (way, others) => {
-        this.way = way
-        for (const key of others) this.#type(key, "")
-      },
-    })}
-    ${formSettings({
-      fields: settings.map(([key, field]) => this.#field(key, field)),
-      isOpen: this.showsSettings || settings.some(([key]) => key in errors || (typed[key] ?? "") !== ""),
-      onToggle: (isOpen) => (this.showsSettings = isOpen),
-      messages: t.settings,
-    })}`
-  }
-
-  #field(key: string, field: NamedField): TemplateResult | typeof nothing {
-    if (key === HOST_KEY_FIELD) return nothing
-    const { state, messages } = this
-    return formField({
-      id: `credential-${key}`,
-      field,
-      value: findCredentials(state.answers)[key] ?? "",
-      isStored: state.facts.storedFields.includes(key),
-      isRevealed: this.revealed.includes(key),
-      error: this.errors[key] ?? null,
-      texts: messages.field,
-      onInput: (value) => this.#type(key, value),
-      onReveal: () => {
-        this.revealed = this.revealed.includes(key)
-          ? this.revealed.filter((each) => each !== key)
-          : [...this.revealed, key]
-      },
+      error: (key) => errors[key] ?? null,
+      onState: (form) => (this.form = form),
+      onInput: (key, value) => this.#type(key, value),
     })
   }
 
@@ -146,14 +133,16 @@ export class CredentialsScreen extends withProperties(Screen, {
     </p>`
   }
 
-  #outcome(): TemplateResult | typeof nothing {
+  #result(): TemplateResult | typeof nothing {
+    const { check, messages: t } = this
+    return check?.result === "ok" ? testResult({ ...check, findings: check.findings.length }, t) : nothing
+  }
+
+  #failure(): TemplateResult | typeof nothing {
     const { check, problem, messages: t } = this
     if (this.isStopped) return testFailure(t.hostKey.stopped, t)
     if (problem !== null) return testFailure(this.#problemText(problem), t)
-    if (check === null) return nothing
-    return check.result === "ok"
-      ? testResult({ ...check, findings: check.findings.length }, t)
-      : testRefusal(check, t)
+    return check?.result === "failed" ? testRefusal(check, t) : nothing
   }
 
   #problemText({ kind, message }: Problem): string {
@@ -168,11 +157,26 @@ export class CredentialsScreen extends withProperties(Screen, {
       <h2 id="credentials-help">${help.title}</h2>
       <p>${help.text}</p>
       ${
+        findAccessRequest(this.journey) === null
+          ? html`<hrsync-ask-colleague
+              .journey=${this.journey}
+              .messages=${this.messages.ask}
+            ></hrsync-ask-colleague>`
+          : nothing
+      }
+      ${
         guide === null
           ? nothing
           : html`<p><a href=${guide} target="_blank" rel="noopener noreferrer">${help.guide}</a></p>`
       }
     </aside>`
+  }
+
+  /** What a colleague gave was tested there; the next screens need what the source contains. */
+  protected override updated(): void {
+    const { facts } = this.state
+    const isUntested = facts.check === "none" && this.check === null && this.problem === null
+    if (findAccessRequest(this.journey)?.state === "given" && isUntested) void this.#test()
   }
 
   readonly #submit = (event: Event): void => {
@@ -183,13 +187,14 @@ export class CredentialsScreen extends withProperties(Screen, {
   async #test(): Promise<void> {
     const { connector, state } = this.journey
     if (connector === null || state.facts.check === "running") return
-    this.errors = findMismatches(connector, findCredentials(state.answers), this.messages.mismatch)
+    const typed = findAccessRequest(this.journey) === null ? findCredentials(state.answers) : {}
+    this.errors = findMismatches(connector, typed, this.messages.mismatch)
     if (Object.keys(this.errors).length > 0) return
     this.check = null
     this.problem = null
     this.isStopped = false
     this.#learn("running")
-    const body = { connector: connector.code, credentials: findCredentials(state.answers) }
+    const body = { connector: connector.code, credentials: typed }
     const result = await send(this.journey.api.POST("/api/journey/check/", { body }))
     if (!result.ok) {
       this.#failTest(result.problem)
@@ -198,6 +203,8 @@ export class CredentialsScreen extends withProperties(Screen, {
     this.check = result.value
     if (result.value.result === "ok") findPulledColumns(this.journey).learn(result.value)
     this.#learn(rateCheck(result.value, this.#describe(connector)))
+    await this.updateComplete
+    showTestResult(this)
   }
 
   #failTest(problem: Problem): void {
@@ -275,8 +282,10 @@ export class CredentialsScreen extends withProperties(Screen, {
   }
 
   #blockerText(connector: JourneyConnector): string {
-    const { blocked, connectors } = this.messages
+    const { ask, blocked, connectors } = this.messages
     const { blocker } = this
+    const request = findAccessRequest(this.journey)
+    if (request !== null && request.state !== "given") return ask.waiting(request.email)
     const fields = new Map(nameFields(connector, connectors))
     if (blocker?.code === "fields-missing")
       return blocked.missing(blocker.fields.map((key) => fields.get(key)?.label ?? key))

@@ -13,6 +13,9 @@ const countFields = (f: Format, count: number) =>
 const outcomeEn = (f: Format) => ({
   title: (company: string) => `${company} is connected`,
   titleRequested: "Your set-up is requested",
+  titleAwaited: "Waiting for the first employee",
+  ledeAwaited: (vendor: string) =>
+    `Nothing has arrived yet, so ${vendor} has nothing. Send one employee from your system with the production credentials. This page shows when the record is here.`,
   pausedSince: (at: string) => `Paused since ${f.dateTime(at)}`,
   failed: "Your source can't be read at the moment",
   lede: (vendor: string, count: number) =>

@@ -14,6 +14,9 @@ type Part<Key extends keyof Messages> = Pick<Messages, Key>
 const outcomeHi = (f: Format) => ({
   title: (company: string) => `${company} जुड़ गया है`,
   titleRequested: "आपके सेटअप का अनुरोध हो गया है",
+  titleAwaited: "पहले कर्मचारी की प्रतीक्षा है",
+  ledeAwaited: (vendor: string) =>
+    `अभी कुछ नहीं आया है, इसलिए ${vendor} के पास कुछ नहीं है। अपने सिस्टम से प्रोडक्शन क्रेडेंशियल के साथ एक कर्मचारी भेजें। रिकॉर्ड आते ही यह पेज बताता है।`,
   pausedSince: (at: string) => `${f.dateTime(at)} से रुका हुआ`,
   failed: "आपका स्रोत अभी पढ़ा नहीं जा सकता",
   lede: (vendor: string, count: number) =>

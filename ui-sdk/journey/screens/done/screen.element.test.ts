@@ -77,6 +77,35 @@ it("the end of a journey says nothing of it when every field came", async () => 
   expect(document.body.textContent).not.toContain("What did not come")
 })
 
+it.each([
+  ["en", "Waiting for the first employee", "Acme is connected"],
+  ["hi", "पहले कर्मचारी की प्रतीक्षा है", /Acme/u],
+])(
+  "a system that pushes is not called connected before its first record: %s",
+  async (locale, waiting, title) => {
+    const stub = new ConnectedStub({ shared_since: null, employees: 0, syncs: [] })
+    const service = new JourneyStub()
+    service.respond(stub.responses)
+    const { connection } = service.context
+    const pushed = { status: "CONNECTION_ACCEPTED", connector: "push-api" } as const
+    service.context = { ...service.context, connection: { ...connection, ...pushed } }
+    service.saveElsewhere("done", { ...NO_ANSWERS, integration_type: "Push API", auth_type: "token" })
+    const none = { ...SYNC, state: "waiting", session_id: null, started_at: null, finished_at: null } as const
+    service.respond({ "GET /api/journey/sync/": () => none })
+    await openJourney(service, { locale })
+    await seesTitle(waiting)
+    expect(document.querySelector(".seal")).toBeNull()
+    expect(document.body.textContent).not.toMatch(/is connected|Connected\./u)
+    await expectAccessible()
+    stub.connected = { ...stub.connected, shared_since: "2026-11-24T09:21:00.000Z", employees: 1 }
+    service.respond({ "GET /api/journey/sync/": () => ({ ...SYNC, employees_shared: 1 }) })
+    await expect
+      .element(page.getByRole("heading", { level: 1, name: title }), { timeout: 9_000 })
+      .toBeVisible()
+    await expect.poll(() => document.querySelector(".seal")).not.toBeNull()
+  },
+)
+
 const COMPLETE = { ...SYNC, coverage: null }
 
 describe("the page of an accepted connection", () => {

@@ -114,15 +114,26 @@ export class DoneScreen extends withProperties(Screen, {
     const { paused_at: pausedAt = null, status = null } = connected ?? {}
     const isFailed = status === "CONNECTION_FAILED"
     return html`<header class="head">
-      ${pausedAt === null && !isFailed ? SEAL : nothing}
+      ${pausedAt === null && !isFailed && !this.#isAwaited(connected) ? SEAL : nothing}
       ${pausedAt === null ? nothing : html`<p class="status warn">${t.pausedSince(pausedAt)}</p>`}
       ${isFailed ? html`<p class="status failed">${t.failed}</p>` : nothing}
-      <h1 tabindex="-1">
-        ${this.#isRequested(completed) ? t.titleRequested : t.title(this.journey.context?.corporate.name ?? "")}
-      </h1>
+      <h1 tabindex="-1">${this.#title(connected, completed)}</h1>
       <p class="lede">${this.#lede(connected, completed)}</p>
       <p role="status" class="told">${this.told ?? ""}</p>
     </header>`
+  }
+
+  #title(connected: Connected | null, completed: Sync | null): string {
+    const { messages: t } = this
+    if (this.#isRequested(completed)) return t.titleRequested
+    if (this.#isAwaited(connected)) return t.titleAwaited
+    return t.title(this.journey.context?.corporate.name ?? "")
+  }
+
+  /** A system that pushes is connected once its first record arrived: until then nothing shows that it works. */
+  #isAwaited(connected: Connected | null): boolean {
+    const isSynced = this.journey.context?.connection.is_synced === true
+    return this.#integrationType === "Push API" && !isSynced && connected?.shared_since == null
   }
 
   /** A set-up with help is connected once its first records were shared. */
@@ -143,6 +154,7 @@ export class DoneScreen extends withProperties(Screen, {
     if (this.#isRequested(completed)) return t.ledeAssisted
     if (connected?.paused_at != null) return t.ledePaused(vendorName)
     if (connected?.status === "CONNECTION_FAILED") return t.ledeFailed(vendorName)
+    if (this.#isAwaited(connected)) return t.ledeAwaited(vendorName)
     // A later sync shares changes only, so that its count says nothing about all employees.
     return completed?.is_first === true
       ? t.lede(vendorName, completed.employees_shared)

@@ -1,14 +1,9 @@
-import { html, nothing, type TemplateResult } from "lit"
+import { html, type TemplateResult } from "lit"
 import type { HostKey } from "../../../../core/contract/connection/check-source.ts"
 import { send } from "../../../elements/api/send.ts"
-import { formField } from "../../../elements/form/form-field.ts"
-import type { NamedField } from "../../../elements/form/named-field.ts"
+import { detailsForm, type DetailsFormState, UNTOUCHED_FORM } from "../../../elements/form/details-form.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { JourneyConnector } from "../../../../core/contract/connection/connectors.ts"
-import { nameFields } from "../../../elements/connector-words/connector-words.ts"
-import { signInFields } from "../../../elements/form/sign-in/sign-in-fields.ts"
-import { formSettings } from "../../../elements/form/settings/form-settings.ts"
-import { splitFields } from "../../../elements/form/settings/split-fields.ts"
 import { HOST_KEY_FIELD } from "../../../elements/host-key/fingerprint.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { hostKeyQuestion } from "../host-key.ts"
@@ -22,13 +17,10 @@ type Repair = NonNullable<Question["repair"]>
 export class RepairScreen extends withProperties(QuestionScreen, {
   /** What was typed since the form was shown, by field key. */
   typed: state<Readonly<Record<string, string>>>({}),
-  revealed: state<ReadonlyArray<string>>([]),
+  form: state<DetailsFormState>(UNTOUCHED_FORM),
   /** The server shows a key that is not confirmed. */
   hostKey: state<HostKey | null>(null),
   isCopied: state(false),
-  showsSettings: state(false),
-  /** The chosen way to sign in; null: none was chosen on this screen. */
-  way: state<string | null>(null),
 }) {
   static readonly tag = "hrsync-repair"
   declare messages: Messages
@@ -92,54 +84,17 @@ export class RepairScreen extends withProperties(QuestionScreen, {
   }
 
   #fields(connector: JourneyConnector, repair: Repair): TemplateResult {
-    const { messages: t, problem } = this
-    const { access, settings } = splitFields(connector, nameFields(connector, t.connectors))
-    return html`${signInFields(access, {
-      id: "sign-in",
+    const error = (key: string) => this.problem?.fields[`credentials.${key}`] ?? null
+    return detailsForm({
+      id: "repair",
       connector,
-      chosen: this.way,
-      value: (key) => this.#value(key, repair),
-      isStored: (key) => repair.stored.includes(key),
-      words: t.signIn,
-      field: (key, field) => this.#field(key, field, repair),
-      onChoose: (way, others) => {
-        this.way = way
-        this.typed = { ...this.typed, ...Object.fromEntries(others.map((key) => [key, ""])) }
-      },
-    })}
-    ${formSettings({
-      fields: settings.map(([key, field]) => this.#field(key, field, repair)),
-      isOpen:
-        this.showsSettings ||
-        settings.some(
-          ([key]) => problem?.fields[`credentials.${key}`] !== undefined || this.#value(key, repair) !== "",
-        ),
-      onToggle: (isOpen) => (this.showsSettings = isOpen),
-      messages: t.settings,
-    })}`
-  }
-
-  #value(key: string, { credentials }: Repair): string {
-    return this.typed[key] ?? credentials[key] ?? ""
-  }
-
-  #field(key: string, field: NamedField, repair: Repair): TemplateResult | typeof nothing {
-    if (key === HOST_KEY_FIELD) return nothing
-    const error = this.problem?.fields[`credentials.${key}`] ?? null
-    return formField({
-      id: `repair-${key}`,
-      field,
-      value: this.#value(key, repair),
-      isStored: error === null && repair.stored.includes(key),
-      isRevealed: this.revealed.includes(key),
+      words: this.messages,
+      state: this.form,
+      value: (key) => this.typed[key] ?? repair.credentials[key] ?? "",
+      isStored: (key) => error(key) === null && repair.stored.includes(key),
       error,
-      texts: this.messages.field,
-      onInput: (value) => (this.typed = { ...this.typed, [key]: value }),
-      onReveal: () => {
-        this.revealed = this.revealed.includes(key)
-          ? this.revealed.filter((each) => each !== key)
-          : [...this.revealed, key]
-      },
+      onState: (form) => (this.form = form),
+      onInput: (key, value) => (this.typed = { ...this.typed, [key]: value }),
     })
   }
 

@@ -49,11 +49,13 @@ export const en = (f: Format) => ({
       : `Without those whose ${field} is ${f.alternatives(values)}.`,
   later: "Anyone who joins later is included unless a condition leaves them out.",
   schedule: {
-    SFTP: "Your folder is checked on the schedule that you chose.",
+    SFTP: "Every Monday night. You can choose another time in the connection details.",
     "Upload CSV": "Once, now. Upload a new file when something changes.",
     "Push API": "Whenever your system sends a record.",
     "Assisted HRMS": "Once the set-up is done, within 7 days.",
   },
+  scheduleChosen: "Your folder is checked on the schedule that you chose.",
+  scheduleGiven: "As your colleague set it in the connection details, else every Monday night.",
   frequency: {
     once: "Once a week",
     twice: "Twice a week",

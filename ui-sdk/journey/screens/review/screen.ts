@@ -1,4 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
+import type { IntegrationType } from "../../../../core/contract/integration-type.ts"
+import { REFRESH_RATE_FIELD } from "../../../elements/form/refresh-rate/refresh-rate.ts"
+import { findAccessRequest } from "../../access/access-request.ts"
 import { labelField, nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
 import { PreviewLoader } from "../../client/preview.ts"
@@ -240,7 +243,7 @@ export class ReviewScreen extends Screen {
     const { integrationType: type, frequency } = state.answers
     if (type === null) return nothing
     if (type !== "HRMS" && type !== "Custom") {
-      return this.#part("often", t.often, null, html`<p>${t.schedule[type]}</p>`)
+      return this.#part("often", t.often, null, html`<p>${this.#schedule(type)}</p>`)
     }
     const name = nameFrequency(frequency)
     return this.#part(
@@ -250,6 +253,14 @@ export class ReviewScreen extends Screen {
       html`${this.#frequencies(name)}
         <p>${t.frequencyText[name]}</p>`,
     )
+  }
+
+  #schedule(type: Exclude<IntegrationType, "HRMS" | "Custom">): string {
+    const { messages: t, journey } = this
+    if (type !== "SFTP") return t.schedule[type]
+    if (findAccessRequest(journey)?.state === "given") return t.scheduleGiven
+    const chosen = findCredentials(this.state.answers)[REFRESH_RATE_FIELD] ?? ""
+    return chosen === "" ? t.schedule.SFTP : t.scheduleChosen
   }
 
   #frequencies(current: FrequencyName): TemplateResult {

@@ -54,8 +54,8 @@ export const en = (f: Format) => ({
   noFile: "There is nothing to read yet. The sync begins when your source has something.",
   heldText:
     "We paused before anything was shared or changed, because this sync would change unusually many people.",
-  heldYes: "Yes, share it",
-  heldNo: "No, drop it",
+  heldYes: "Share these changes",
+  heldNo: "Drop this sync",
   heldSafe: "If you drop it, nothing is shared, and the next sync reads your source again.",
   failedText: "Nothing wrong was shared. The sync is tried again by itself; you can close this window.",
   cancelledText: "None of it was shared. The next sync reads your source again.",

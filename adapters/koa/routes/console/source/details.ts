@@ -65,6 +65,7 @@ const toTest = ({
   rows,
   hasMoreRows,
   mappingErrors,
+  file,
   findings,
 }: SourceCheck): ConsoleSourceTest => {
   const isReadable = mappingErrors.length === 0
@@ -76,6 +77,7 @@ const toTest = ({
     categories: isReadable ? categories : [],
     rows,
     has_more_rows: hasMoreRows,
+    file,
     findings: findings.length,
   }
 }
@@ -88,6 +90,7 @@ const toFailedTest = (error: SourceError): ConsoleSourceTest => ({
   categories: [],
   rows: 0,
   has_more_rows: false,
+  file: null,
   findings: 0,
 })
 

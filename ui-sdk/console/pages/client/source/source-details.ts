@@ -8,14 +8,10 @@ import type { HostKey } from "../../../../../core/contract/connection/check-sour
 import { type Problem, send } from "../../../../elements/api/send.ts"
 import { nameFields } from "../../../../elements/connector-words/connector-words.ts"
 import { ElementEvent } from "../../../../elements/element-event.ts"
+import { detailsForm, type DetailsFormState, UNTOUCHED_FORM } from "../../../../elements/form/details-form.ts"
 import { findMismatches } from "../../../../elements/form/find-mismatches.ts"
-import { formField } from "../../../../elements/form/form-field.ts"
-import type { NamedField } from "../../../../elements/form/named-field.ts"
-import { signInFields } from "../../../../elements/form/sign-in/sign-in-fields.ts"
-import { formSettings } from "../../../../elements/form/settings/form-settings.ts"
-import { splitFields } from "../../../../elements/form/settings/split-fields.ts"
 import { HOST_KEY_FIELD } from "../../../../elements/host-key/fingerprint.ts"
-import { testRefusal, testResult } from "../../../../elements/source-test/test-result.ts"
+import { showTestResult, testRefusal, testResult } from "../../../../elements/source-test/test-result.ts"
 import "../../../../elements/styles/form.css"
 import { property, state, withProperties } from "../../../../elements/with-properties.ts"
 import { Action } from "../../../client/action.ts"
@@ -43,10 +39,7 @@ export class SourceDetails extends withProperties(PagePart<Messages>, {
   /** What was typed since the form was opened, by field. */
   typed: state<Readonly<Record<string, string>>>({}),
   errors: state<Readonly<Record<string, string>>>({}),
-  revealed: state<ReadonlyArray<string>>([]),
-  showsSettings: state(false),
-  /** The chosen way to sign in; null: none was chosen since the form was opened. */
-  way: state<string | null>(null),
+  form: state<DetailsFormState>(UNTOUCHED_FORM),
   /** The result of the last test; null before one, and once something was typed since. */
   test: state<ConsoleSourceTest | null>(null),
   /** A server's key that is to be confirmed, and what goes on then; null: none is. */
@@ -102,7 +95,9 @@ export class SourceDetails extends withProperties(PagePart<Messages>, {
     const { sourceDetails: t, sourceTest } = messages
     return html`<form class="form source-form" novalidate @submit=${this.#onSubmit}>
       <p class="muted">${t.lede}</p>
-      ${this.#fields(connector)} ${this.#outcome()} ${problemNote(this.#problem, words)}
+      ${this.#fields(connector)}
+      <div aria-live="polite">${this.#result()}</div>
+      ${this.#failure()} ${problemNote(this.#problem, words)}
       <div class="btns">
         ${actionButton(this.test === null ? sourceTest.test : sourceTest.testAgain, this.#testing, {
           look: "",
@@ -117,50 +112,22 @@ export class SourceDetails extends withProperties(PagePart<Messages>, {
 
   #fields(connector: Connector): TemplateResult {
     const { messages, errors } = this
-    const { access, settings } = splitFields(connector, nameFields(connector, messages.connectors))
-    const isSet = ([key]: readonly [string, NamedField]) => key in errors || this.#value(key) !== ""
-    return html`${signInFields(access, {
-      id: "sign-in",
+    const { connectors, formField: field, formSettings: settings, signIn } = messages
+    return detailsForm({
+      id: "source",
       connector,
-      chosen: this.way,
+      words: { connectors, field, settings, signIn },
+      state: this.form,
       value: (key) => this.#value(key),
       isStored: () => false,
-      words: messages.signIn,
-      field: (key, field) => this.#field(key, field),
-      onChoose: (way, others) => {
-        this.way = way
-        for (const key of others) this.#type(key, "")
-      },
-    })}
-    ${formSettings({
-      fields: settings.map(([key, field]) => this.#field(key, field)),
-      isOpen: this.showsSettings || settings.some(isSet),
-      onToggle: (isOpen) => (this.showsSettings = isOpen),
-      messages: messages.formSettings,
-    })}`
+      error: (key) => errors[key] ?? null,
+      onState: (form) => (this.form = form),
+      onInput: (key, value) => this.#type(key, value),
+    })
   }
 
   #value(key: string): string {
     return this.typed[key] ?? this.source.details[key] ?? ""
-  }
-
-  #field(key: string, field: NamedField): TemplateResult | typeof nothing {
-    if (key === HOST_KEY_FIELD) return nothing
-    return formField({
-      id: `source-${key}`,
-      field,
-      value: this.#value(key),
-      isStored: false,
-      isRevealed: this.revealed.includes(key),
-      error: this.errors[key] ?? null,
-      texts: this.messages.formField,
-      onInput: (value) => this.#type(key, value),
-      onReveal: () => {
-        this.revealed = this.revealed.includes(key)
-          ? this.revealed.filter((each) => each !== key)
-          : [...this.revealed, key]
-      },
-    })
   }
 
   #type(key: string, value: string): void {
@@ -169,11 +136,12 @@ export class SourceDetails extends withProperties(PagePart<Messages>, {
     this.errors = Object.fromEntries(Object.entries(this.errors).filter(([each]) => each !== key))
   }
 
-  #outcome(): TemplateResult | typeof nothing {
-    const { test } = this
-    const { sourceTest: t } = this.messages
-    if (test === null || test.result === "host_key") return nothing
-    return test.result === "ok" ? testResult(test, t) : testRefusal(test, t)
+  #result(): TemplateResult | typeof nothing {
+    return this.test?.result === "ok" ? testResult(this.test, this.messages.sourceTest) : nothing
+  }
+
+  #failure(): TemplateResult | typeof nothing {
+    return this.test?.result === "failed" ? testRefusal(this.test, this.messages.sourceTest) : nothing
   }
 
   get #isBusy(): boolean {
@@ -235,6 +203,8 @@ export class SourceDetails extends withProperties(PagePart<Messages>, {
     if (!result.ok) return result.problem
     this.test = result.value
     this.#confirm(result.value.host_key, "test")
+    await this.updateComplete
+    showTestResult(this)
     return null
   }
 
@@ -285,8 +255,8 @@ export class SourceDetails extends withProperties(PagePart<Messages>, {
 
   #forget(): void {
     Object.assign(this, {
-      ...{ typed: {}, errors: {}, revealed: [] },
-      ...{ showsSettings: false, way: null, test: null, hostKey: null },
+      ...{ typed: {}, errors: {}, form: UNTOUCHED_FORM },
+      ...{ test: null, hostKey: null },
     })
   }
 }
@@ -298,5 +268,6 @@ const NOT_TESTED: ConsoleSourceTest = {
   categories: [],
   rows: 0,
   has_more_rows: false,
+  file: null,
   findings: 0,
 }

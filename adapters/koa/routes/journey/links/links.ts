@@ -1,12 +1,21 @@
 import * as Effect from "effect/Effect"
-import { SDK_TOKEN_SECONDS } from "../../../../core/contract/onboarding/sdk-token.ts"
-import { RENEWED_LINK } from "../../../../core/contract/onboarding/journey/journey-link.ts"
-import * as calls from "../../../../core/contract/onboarding/journey/link-calls.ts"
-import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
-import { type Implementation, implement, respond } from "../../calls/implement.ts"
-import { withFailures } from "../../calls/call-errors.ts"
-import { fieldErrors } from "../../calls/descriptions.ts"
-import { NOT_STORED } from "../not-stored.ts"
+import { SDK_TOKEN_SECONDS } from "../../../../../core/contract/onboarding/sdk-token.ts"
+import { RENEWED_LINK } from "../../../../../core/contract/onboarding/journey/journey-link.ts"
+import * as calls from "../../../../../core/contract/onboarding/journey/link-calls.ts"
+import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
+import type { NoColleague, TooManyLinks } from "../../../../../core/use-cases/onboarding/links/link-errors.ts"
+import { type Implementation, implement, respond } from "../../../calls/implement.ts"
+import { type Description, withFailures } from "../../../calls/call-errors.ts"
+import { fieldErrors } from "../../../calls/descriptions.ts"
+import { NOT_STORED } from "../../not-stored.ts"
+
+export const describeNoColleague = ({ domains }: NoColleague): Description =>
+  fieldErrors({ email: `Enter an address at ${domains.join(" or ")}: links go to colleagues only.` })
+
+export const describeTooManyLinks = ({ limit, windowMillis }: TooManyLinks): Description => ({
+  message: `${String(limit)} links were mailed in the last hour. Try again later.`,
+  headers: { "Retry-After": String(windowMillis / 1_000) },
+})
 
 export const linkCalls: ReadonlyArray<Implementation> = [
   implement(
@@ -25,15 +34,9 @@ export const linkCalls: ReadonlyArray<Implementation> = [
             respond(200, { email, expires_at: formatTimestamp(expiresAt) }, NOT_STORED),
         ),
         {
-          NoColleague: ({ domains }) =>
-            fieldErrors({
-              email: `Enter an address at ${domains.join(" or ")}: links go to colleagues only.`,
-            }),
+          NoColleague: describeNoColleague,
           RecipientMissing: () => fieldErrors({ email: "Enter an address." }),
-          TooManyLinks: ({ limit, windowMillis }) => ({
-            message: `${String(limit)} links were mailed in the last hour. Try again later.`,
-            headers: { "Retry-After": String(windowMillis / 1_000) },
-          }),
+          TooManyLinks: describeTooManyLinks,
         },
       ),
   ),
