@@ -29,6 +29,15 @@ export const listCoverageFindings = (coverage: Coverage | null): ReadonlyArray<S
   ]
 }
 
+/** Without what the coverage says itself. */
+export const omitCoverageFindings = (
+  findings: ReadonlyArray<SessionFinding>,
+  coverage: Coverage | null,
+): ReadonlyArray<SessionFinding> => {
+  const told = new Set(listCoverageFindings(coverage).map(({ reason }) => reason))
+  return findings.filter(({ ofSource, reason }) => ofSource !== true || !told.has(reason))
+}
+
 /** Fields of which far fewer employees have a value than before, in two syncs in a row. */
 export const listPersistingGaps = (coverage: Coverage | null): ReadonlyArray<string> =>
   (coverage?.fields ?? [])

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { DataModelKey } from "../../contract/employee/data-model-keys.ts"
 import { FILLED_FIELD_KEYS } from "../employee/filled-fields.ts"
 import { computeCoverage, type Coverage, type FieldOffer, listFilled } from "./coverage.ts"
-import { listCoverageFindings, listPersistingGaps } from "./coverage-findings.ts"
+import { listCoverageFindings, listPersistingGaps, omitCoverageFindings } from "./coverage-findings.ts"
 
 type Counts = Partial<Record<DataModelKey, number>>
 
@@ -60,6 +60,13 @@ describe("the coverage after a sync", () => {
     const none = { kind: "no-column" } as const
     const coverage = cover({ counts: { name: 60, doj: 0, grade: 0 }, offers: { doj: none, grade: none } })
     expect(listReasons(coverage)).toEqual([expect.stringMatching(/no column for doj, grade/u)])
+  })
+
+  it("can be left out of the findings of a sync, which keep all others", () => {
+    const coverage = cover({ counts: { name: 60, doj: 0 } })
+    const other = { column: "DOJ", reason: "No date.", rows: 1, firstRow: 3, rejected: false }
+    expect(omitCoverageFindings([other, ...listCoverageFindings(coverage)], coverage)).toEqual([other])
+    expect(omitCoverageFindings([other], null)).toEqual([other])
   })
 
   it("says nothing of fields that most employees lack", () => {

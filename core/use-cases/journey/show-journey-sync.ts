@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../domain/connection/connection.ts"
-import { listCoverageFindings } from "../../domain/sync/coverage-findings.ts"
+import { omitCoverageFindings } from "../../domain/sync/coverage-findings.ts"
 import { hasEnded, type SyncSession } from "../../domain/sync/session.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { UsedPorts } from "../../ports/ports.ts"
@@ -64,9 +64,7 @@ export const makeShowJourneySync = ({
 const withoutCoverage = (details: SessionDetails): SessionDetails => {
   const { notes, coverage } = details
   if (notes === null) return details
-  const told = new Set(listCoverageFindings(coverage).map(({ reason }) => reason))
-  const findings = notes.findings.filter(({ ofSource, reason }) => ofSource !== true || !told.has(reason))
-  return { ...details, notes: { ...notes, findings } }
+  return { ...details, notes: { ...notes, findings: omitCoverageFindings(notes.findings, coverage) } }
 }
 
 const isShared = ({ state }: SyncSession): boolean => state === "completed"

@@ -32,7 +32,7 @@ export interface UnknownValueWords {
   readonly options: Readonly<Record<Value, string>>
   readonly others: (rows: number) => string
   readonly apply: string
-  /** Of a field that does not keep rows from being shared. */
+  /** Said where an unknown value does not keep its rows from being shared. */
   readonly optional: string
   readonly number: (value: number) => string
 }

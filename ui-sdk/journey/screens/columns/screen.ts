@@ -39,7 +39,7 @@ export class ColumnsScreen extends withProperties(Screen, {
   static readonly tag = "hrsync-columns"
   declare messages: Messages
   #source: ColumnSource | undefined
-  /** The file is read again with the row of names that was chosen, and the choice is gone meanwhile. */
+  /** The file is read again with the row of names that was chosen; until it is, the choice is not shown. */
   #isReread = false
   #end: (() => void) | undefined
 

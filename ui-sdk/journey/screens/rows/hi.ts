@@ -35,7 +35,8 @@ export const hi = (f: Format): Messages => ({
   upload: "सुधारी हुई फ़ाइल अपलोड करें",
   decideTitle: "नई फ़ाइल और अपने सुधारों में से चुनें",
   undecided: (count) => `${f.number(count)} मान आपके चुनाव की प्रतीक्षा में`,
-  blocked: (wrong) => `${f.number(wrong)} पंक्तियाँ सुधारने तक साझा करना रुका है`,
+  blocked: (wrong) =>
+    `${f.number(wrong)} ${f.plural(wrong, { one: "पंक्ति", other: "पंक्तियाँ" })} सुधारने तक साझा करना रुका है`,
   wait: "हर पंक्ति की जाँच पूरी होने तक रुकें",
   covered: COVERED_HI,
   failed: "मान सहेजा नहीं गया। अपना कनेक्शन देखें और फिर कोशिश करें।",
