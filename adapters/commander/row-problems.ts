@@ -22,6 +22,9 @@ export const rowProblemLines = (
   }),
 ]
 
+/** As `--json` prints it: the language of the commands is English. */
+export const toIssueJson = ({ reasonCodes: _, ...issue }: RowIssue) => issue
+
 interface Column {
   readonly heading: string
   readonly cell: (issue: RowIssue) => string

@@ -1,3 +1,4 @@
+import { toIssueJson } from "./row-problems.ts"
 import { formatGrossDifference } from "../../core/domain/salary/gross-comparison.ts"
 import { formatEncoding } from "../../core/domain/sync/files/file-encoding.ts"
 import { formatPageCheck, type PageCheck } from "../../core/domain/sync/page-agreement.ts"
@@ -34,8 +35,8 @@ const toJson = (report: SyncReport) => ({
   state: report.state,
   ...report.totals,
   held_because: report.holdReason,
-  errors: report.issues,
-  notices: report.notices,
+  errors: report.issues.map(toIssueJson),
+  notices: report.notices.map(toIssueJson),
   unknown_statuses: report.unknownStatuses,
   gross_differences: report.grossDifferences,
   pages: pagesJson(report.pageCheck),

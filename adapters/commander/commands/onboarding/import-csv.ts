@@ -11,7 +11,7 @@ import type { Lines } from "../../output/table.ts"
 import { coverageJson, coverageLines } from "../../coverage-output.ts"
 import { toCommandFailed } from "../../failure.ts"
 import { refuseExisting, writeOutputFile } from "../../output/output-file.ts"
-import { rowProblemLines } from "../../row-problems.ts"
+import { rowProblemLines, toIssueJson } from "../../row-problems.ts"
 import { withSync } from "../../with-sync.ts"
 import { readSharingTerms } from "../sharing/connection-share.ts"
 import { DATE_ORDER_HELP, dateLine, readDateOrder, zoneLine } from "../../arguments/date-orders.ts"
@@ -207,9 +207,9 @@ const toResultJson = ({ connection, report, saved }: ImportedFile) => ({
           header_line: report.layout.headerLine,
           encoding: report.layout.encoding,
         },
-  errors: report.issues,
+  errors: report.issues.map(toIssueJson),
   error_count: report.issueCount,
-  notices: report.notices,
+  notices: report.notices.map(toIssueJson),
   notice_count: report.noticeCount,
   coverage: coverageJson(report.coverage),
 })

@@ -1,3 +1,4 @@
+import { toIssueJson } from "../../row-problems.ts"
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
 import { OPERATOR } from "../../../../core/use-cases/authorization/actor.ts"
@@ -120,7 +121,7 @@ const previewJson = (
   idle_rules: unusedRules,
   rejected_before: rejected.before,
   rejected_after: rejected.after,
-  findings,
+  findings: findings.map(toIssueJson),
 })
 
 const previewLines = (previewed: RulesPreview): Lines => {

@@ -177,7 +177,7 @@ describe("in Hindi", () => {
     await button("शुरू करें").click()
     await radio(/SFTP/u).click()
     await button("आगे बढ़ें").click()
-    for (const input of await page.getByRole("textbox").all()) await input.fill("files.acme.example")
+    for (const input of page.getByRole("textbox").all()) await input.fill("files.acme.example")
     await field("पासवर्ड").last().fill("wrong")
     await button("कनेक्शन जाँचें").click()
   }
