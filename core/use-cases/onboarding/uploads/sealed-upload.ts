@@ -94,13 +94,10 @@ export const openCorrection = (
 ): Correction => JSON.parse(keys.open(bindCorrection(id, row), correction).toString()) as Correction
 
 /** What is wanted, until what it changes was found; carried edits stay, for a mapping of other columns. */
-export type EditContents = OpenEdit | { readonly changes: EditChanges } | CarriedContents
+export type EditContents = { readonly edit: UploadEdit } | { readonly changes: EditChanges } | CarriedContents
 
-interface OpenEdit {
-  readonly edit: UploadEdit
-  readonly outcome?: undefined
-  readonly columns?: undefined
-}
+/** Whether these are carried edits that were applied. */
+export const isCarried = (contents: EditContents): contents is CarriedContents => "outcome" in contents
 
 /** The edits of the former file, and what they make of this one with a mapping. */
 export interface CarriedContents extends AppliedEdit {

@@ -13,7 +13,7 @@ import { findKind } from "../../../connection/columns/describe-columns.ts"
 import { callConnector } from "../../../reading/read-pages.ts"
 import { compileUpload, type CompileUploadPorts } from "../compile-upload.ts"
 import type { FoundUpload } from "../find-upload.ts"
-import { type CarriedContents, openContents, openEdit, sealChanges } from "../sealed-upload.ts"
+import { type CarriedContents, isCarried, openContents, openEdit, sealChanges } from "../sealed-upload.ts"
 import type { UploadMappingInvalid } from "../upload-errors.ts"
 import { EMPTY_FILE, openPlainRows, readAppliedEdits, type UploadSourcePorts } from "../upload-source.ts"
 
@@ -34,8 +34,7 @@ export const carryEdits = Effect.fnUntraced(function* (
   const [first] = upload.edits === 0 ? [] : yield* ports.uploads.listEdits({ id: upload.id, edits: 1 }, 0)
   const contents = first === undefined ? null : openEdit(keys, upload.id, first)
   if (contents === null || !("edit" in contents) || contents.edit.kind !== "carry-over") return
-  if (contents.outcome !== undefined && JSON.stringify(contents.columns) === JSON.stringify(task.columns))
-    return
+  if (isCarried(contents) && JSON.stringify(contents.columns) === JSON.stringify(task.columns)) return
   const { edit } = contents
   const headers = (openContents(keys, upload)?.columns ?? []).map(({ header }) => header)
   const compiled = yield* compileUpload(ports, {
