@@ -119,7 +119,10 @@ beforeAll(async () => {
     corporate: await invite({ team: corporate, role: "corporate-admin" }),
     operator: await invite({ team: operator, role: "operator" }),
   }
-  for (const { method, path, operation } of vendorApiRoutes(makeVendorApi(service.application), service.url)) {
+  for (const { method, path, operation } of vendorApiRoutes(
+    makeVendorApi(service.application),
+    service.url,
+  )) {
     if (operation?.security === "consoleSession") routes.set(operation.id, { method, path, operation })
   }
   await succeed(

@@ -90,28 +90,30 @@ const targets = async (): Promise<ReadonlyArray<Target>> => {
   const key = await importPKCS8(vendor.privateKey, "RS256")
   const sealed = await sealRequest({ connection_id: acme.connection_id }, key, jwks)
   const api = makeVendorApi(service.application)
-  return [...vendorApiRoutes(api, service.url), sourceWebhookRoute(api)].flatMap((route): ReadonlyArray<Target> => {
-    const { method, path, operation, bodyLimit } = route
-    if (bodyLimit === null) return []
-    const connectionId = (operation?.id === "updateEmployee" ? beta : acme).connection_id
-    const fill = filling(connectionId, sealed)
-    const example = JSON.parse(
-      fill(JSON.stringify(operation?.body?.example ?? { event: "changed" })),
-    ) as Record<string, unknown>
-    const isRecord = operation !== null && ["pushEmployee", "updateEmployee"].includes(operation.id)
-    const types = operation?.body?.types ?? ["json"]
-    return [
-      {
-        name: `${method} ${path}`,
-        path: path.replace("{token}", "hrs_hook_unknown") + makeQuery(operation?.query?.example, fill),
-        headers: operation?.security == null ? {} : headersByScheme[operation.security],
-        shapes: [
-          ...(types.includes("json") ? jsonShapes(example, isRecord) : []),
-          ...(types.includes("form") ? formShapes(example) : []),
-        ],
-      },
-    ]
-  })
+  return [...vendorApiRoutes(api, service.url), sourceWebhookRoute(api)].flatMap(
+    (route): ReadonlyArray<Target> => {
+      const { method, path, operation, bodyLimit } = route
+      if (bodyLimit === null) return []
+      const connectionId = (operation?.id === "updateEmployee" ? beta : acme).connection_id
+      const fill = filling(connectionId, sealed)
+      const example = JSON.parse(
+        fill(JSON.stringify(operation?.body?.example ?? { event: "changed" })),
+      ) as Record<string, unknown>
+      const isRecord = operation !== null && ["pushEmployee", "updateEmployee"].includes(operation.id)
+      const types = operation?.body?.types ?? ["json"]
+      return [
+        {
+          name: `${method} ${path}`,
+          path: path.replace("{token}", "hrs_hook_unknown") + makeQuery(operation?.query?.example, fill),
+          headers: operation?.security == null ? {} : headersByScheme[operation.security],
+          shapes: [
+            ...(types.includes("json") ? jsonShapes(example, isRecord) : []),
+            ...(types.includes("form") ? formShapes(example) : []),
+          ],
+        },
+      ]
+    },
+  )
 }
 
 const filling =

@@ -55,7 +55,9 @@ export const showConsoleClient = consoleCall({
 const RECIPIENT_MISSING = "No HR admin's address is known. Invite the client again with one."
 const MAIL_ERRORS = {
   429: {
-    messages: { TooManyLinks: "This client or this address has already received several mails. Try again in an hour." },
+    messages: {
+      TooManyLinks: "This client or this address has already received several mails. Try again in an hour.",
+    },
   },
   503: {
     description: "The mail could not be sent.",
