@@ -9,18 +9,27 @@ export interface RsaKeyPair {
 
 const KEYS: ReadonlyArray<Readonly<Record<string, string>>> = PRIVATE_KEYS
 
-let taken = 0
+/** The last four are those of services: a service refuses its own key as a vendor's. */
+const [VENDOR_KEYS, SERVICE_KEYS] = [KEYS.slice(0, -4), KEYS.slice(-4)]
+
+const makeTake = (keys: typeof KEYS): (() => RsaKeyPair) => {
+  let taken = 0
+  return () => {
+    const privateJwk = keys[taken++ % keys.length]
+    if (privateJwk === undefined) throw new Error("There is no key in rsa-key-pairs.json.")
+    const privateKey = createPrivateKey({ key: privateJwk, format: "jwk" })
+    return { privateKey, publicKey: createPublicKey(privateKey), privateJwk }
+  }
+}
 
 /**
  * Fixed RSA key pairs of 2,048 bits, for tests only: generating one takes a fifth of a second of processor time. Twelve calls
  * in a row return twelve different pairs; then they begin again.
  */
-export const takeRsaKeyPair = (): RsaKeyPair => {
-  const privateJwk = KEYS[taken++ % KEYS.length]
-  if (privateJwk === undefined) throw new Error("There is no key in rsa-key-pairs.json.")
-  const privateKey = createPrivateKey({ key: privateJwk, format: "jwk" })
-  return { privateKey, publicKey: createPublicKey(privateKey), privateJwk }
-}
+export const takeRsaKeyPair = makeTake(VENDOR_KEYS)
+
+/** A pair for a service, which no vendor of a test has: four different ones. */
+export const takeServiceKeyPair = makeTake(SERVICE_KEYS)
 
 /** As PEM: SPKI (RFC 5280) and PKCS #8 (RFC 5208). */
 export const takeRsaPem = (): { readonly publicKey: string; readonly privateKey: string } => {

@@ -41,7 +41,7 @@ const exported = async ({ installation, connectionId }: Corporate) => {
 const readers = makeReaders(makeEnumerationParsers({}))
 
 /** A cell that a spreadsheet could execute or misread. */
-const DANGEROUS = /^[=+\-@\t\r]/u
+const DANGEROUS = /^[=+\-@|%\t\r]/u
 
 describe("formulas", () => {
   const content = formatCsv([
@@ -138,7 +138,7 @@ describe("naughty strings", () => {
   }
 
   /** The apostrophe before a sign at the start of the cell, or where another reader begins one. */
-  const GUARD = /((?:^|[\r\n\t;,"|])[\s\p{Cc}\p{Cf}]*)'(?=[=+\-@＝＋－＠])/gu
+  const GUARD = /((?:^|[\r\n\t;,"|])[\s\p{Cc}\p{Cf}]*)'(?=[=+\-@|%＝＋－＠])/gu
 
   it("are stored by the rule for texts, or rejected with line and reason", async () => {
     const isRefused = NAUGHTY.map((value) => read(value) instanceof Invalid)

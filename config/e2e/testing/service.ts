@@ -13,7 +13,7 @@ import {
   type WebhookListener,
 } from "../../../adapters/vendor-client/webhook-listener.ts"
 import type { TestServer } from "../../../adapters/typeorm/testing/test-database.ts"
-import { takeRsaKeyPair, takeRsaPem } from "../../../core/testing/rsa-key-pairs.ts"
+import { takeRsaPem, takeServiceKeyPair } from "../../../core/testing/rsa-key-pairs.ts"
 import type { CreatedVendor } from "../../../core/use-cases/accounts/vendors/create-vendor.ts"
 import type { Application } from "../../container.ts"
 import { openDatabase } from "../../runtime/database/database.ts"
@@ -145,7 +145,7 @@ export const startService = async (
 }
 
 const takeServiceKey = async () => {
-  const { privateJwk } = takeRsaKeyPair()
+  const { privateJwk } = takeServiceKeyPair()
   return { kid: await calculateJwkThumbprint(privateJwk), privateJwk }
 }
 

@@ -305,7 +305,7 @@ describe("the employees' file of an assisted set-up", () => {
     await openFile(service)
     await click("Check the rows")
     await sees("In a date like 04/05/2024, what comes first?")
-    await sees("Basic: 45 (decimal point) (as other columns of the file show)")
+    await sees("Basic: decimal point (as other columns of the file show)")
     await expectFits()
     await page.getByText("The month: 5 April").click()
     await expect.poll(() => checked).toHaveLength(2)
