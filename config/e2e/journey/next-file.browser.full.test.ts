@@ -137,7 +137,7 @@ it("a file with only the updated records needs the employee id and what changed"
   await expectAccessible(admin)
   await admin.click("Check the rows")
   await admin.waitFor("1 row needs a correction")
-  await admin.sees(/^New employee: name missing/u)
+  await admin.sees(/^This employee is new: Name missing/u)
   await expectAccessible(admin)
   await admin.journey.getByRole("textbox", { name: "Row 3, Staff No" }).fill("K2")
   await admin.page.keyboard.press("Enter")

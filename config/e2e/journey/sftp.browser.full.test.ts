@@ -65,7 +65,7 @@ const makeExport = (count: number): string => {
 
 const matchColumns = async (admin: OpenJourney) => {
   await admin.waitFor("Match your columns to ours")
-  await admin.sees("Employee 1, Employee 2, Employee 3")
+  await admin.sees("Employee 1 · Employee 2 · Employee 3")
   await admin.sees(/Choose a column for/u)
   await expectAccessible(admin)
   const goesTo = (column: string) => admin.journey.getByLabel(`${column} goes to`)

@@ -264,7 +264,7 @@ export const makeStops = (outside: Outside): Readonly<Record<Way, Stops>> => ({
     connect: connect(/Send records to us/u),
     ...agreed("Work email"),
     push: push(outside),
-    done: done("Acme is connected"),
+    done: done("Waiting for the first employee"),
   },
   "Assisted HRMS": {
     start: START,
