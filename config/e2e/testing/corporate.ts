@@ -105,7 +105,8 @@ export const createCorporate = async (): Promise<Corporate> => {
 }
 
 /** On a slow machine an import takes long enough to show its progress. */
-const withoutProgress = (stderr: string): string => stderr.replaceAll(/^(?:Reading|Sharing) .* rows .*\n/gmu, "")
+const withoutProgress = (stderr: string): string =>
+  stderr.replaceAll(/^(?:Reading|Sharing) .* rows .*\n/gmu, "")
 
 /** Everything that a vendor sees, and everything that is waiting to be sent to it. */
 const sharedContents = async ({ storage }: Installation): Promise<string> => {
