@@ -4,6 +4,7 @@ import { component } from "../component.ts"
 import { DATA_MODEL_CATEGORIES } from "../sharing/data-model-flags.ts"
 import { NullableString } from "../wire-values.ts"
 import { FileEncoding } from "./file-encoding.ts"
+import { SOURCE_ERROR_KINDS } from "./source-error-kinds.ts"
 import { ColumnChoice, SourceColumn } from "./source-columns.ts"
 
 /* POST /api/journey/check/ */
@@ -30,19 +31,8 @@ export const HostKey = Schema.Struct({
 }).annotate(component("HostKey"))
 export type HostKey = typeof HostKey.Type
 
-/**
- * What kind of failure it is: the sign-in was refused, it may not read this, too many requests, no answer, nothing to read yet, an
- * answer that is not understood, or columns that cannot be matched.
- */
-export const SourceFailure = Schema.Literals([
-  "auth",
-  "permission",
-  "rate",
-  "transient",
-  "missing",
-  "data",
-  "columns",
-])
+/** What kind of failure it is; `columns`: they cannot be matched. */
+export const SourceFailure = Schema.Literals([...SOURCE_ERROR_KINDS, "columns"])
 export type SourceFailure = typeof SourceFailure.Type
 
 /** The file that a file server's source would take now. */

@@ -1,4 +1,5 @@
 import * as Data from "effect/Data"
+import type { SourceErrorKind } from "../../contract/connection/source-error-kinds.ts"
 import type { Reason } from "../../contract/reasons/reason-codes.ts"
 import type { DataModelCategory } from "../../contract/sharing/data-model-flags.ts"
 import {
@@ -18,20 +19,7 @@ import type { AddressResolver, HttpTransport, SourceClock } from "./http-transpo
  * interface is plain TypeScript (an async iterable that may throw), not Effect.
  */
 
-/** Why a source failed; the class decides what the sync does next. */
-export type SourceErrorKind =
-  /** The credentials are wrong: stop, the connection has failed. */
-  | "auth"
-  /** A category may not be read: skip it and report. */
-  | "permission"
-  /** The source asks to wait. */
-  | "rate"
-  /** Worth another try: network, 5xx. */
-  | "transient"
-  /** There is nothing to read yet: a file that has not come. */
-  | "missing"
-  /** The content is not as documented: not a CSV, undecodable bytes, HTML instead of JSON. */
-  | "data"
+export type { SourceErrorKind }
 
 export interface SourceErrorFacts {
   readonly kind: SourceErrorKind

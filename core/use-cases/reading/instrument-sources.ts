@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { PulledSources } from "../../ports/sync/pulled-sources.ts"
+import { SOURCE_ERROR_KINDS } from "../../contract/connection/source-error-kinds.ts"
 import type { PulledSource, SourceErrorKind, SourcePage } from "../../ports/sync/source.ts"
 import type { CallMetrics, ConnectorCall, Telemetry } from "../../ports/telemetry.ts"
 
@@ -86,13 +87,6 @@ const toOutcome = (error: unknown): CallMetrics["outcome"] => {
   return _tag === "SourceError" && isKind(kind) ? kind : "broken"
 }
 
-const KINDS: ReadonlySet<unknown> = new Set<SourceErrorKind>([
-  "auth",
-  "permission",
-  "rate",
-  "transient",
-  "missing",
-  "data",
-])
+const KINDS: ReadonlySet<unknown> = new Set(SOURCE_ERROR_KINDS)
 
 const isKind = (kind: unknown): kind is SourceErrorKind => KINDS.has(kind)

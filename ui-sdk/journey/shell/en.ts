@@ -2,6 +2,17 @@ import type { Format } from "../../elements/locale/format.ts"
 import { mailboxEn } from "../mailbox/en.ts"
 import type { Step } from "../steps/step.ts"
 
+/** The words of a form that mails a link to go on, wherever it stands. */
+const MAIL_LINK = {
+  open: "Mail me a link",
+  label: "Email address for the link",
+  send: "Send the link",
+  sending: "Sending",
+  sent: (email: string) => `Sent to ${email}. The link works for 14 days.`,
+  cancel: "Close",
+  offline: "There was no response from our server. Check your network and send it again.",
+}
+
 /** What stands around every screen. */
 export const en = (f: Format) => ({
   mailbox: mailboxEn(f),
@@ -62,30 +73,18 @@ export const en = (f: Format) => ({
     text: "Finish in this window, or mail yourself a link and go on there: it opens where you are.",
     saved: "Saved. To go on later, you need a link.",
     link: {
-      open: "Mail me a link",
+      ...MAIL_LINK,
       title: "Go on by a link",
       text: "We mail a link to an address of your company. It opens this where you are, without your file and passwords, which stay in this window.",
-      label: "Email address for the link",
-      send: "Send the link",
-      sending: "Sending",
-      sent: (email: string) => `Sent to ${email}. The link works for 14 days.`,
-      cancel: "Close",
-      offline: "There was no response from our server. Check your network and send it again.",
     },
   },
   elsewhere: {
     title: "You began this in another browser.",
     text: "The passwords and files that you entered stay there. Go on there, or enter them again here.",
     link: {
-      open: "Mail me a link",
+      ...MAIL_LINK,
       title: "Go on in the other browser",
       text: "We mail a link to an address of your company. Open it in the browser in which you began: everything is there as you left it.",
-      label: "Email address for the link",
-      send: "Send the link",
-      sending: "Sending",
-      sent: (email: string) => `Sent to ${email}. The link works for 14 days.`,
-      cancel: "Close",
-      offline: "There was no response from our server. Check your network and send it again.",
     },
   },
   saveFailed: {

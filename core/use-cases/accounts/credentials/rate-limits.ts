@@ -23,6 +23,10 @@ export class TooManyRequests extends Data.TaggedError("TooManyRequests")<{
   readonly key: string
 }> {}
 
+/** Counts an upload that a journey of a client of the vendor begins, a file or a document. */
+export const limitBegunUploads = (callers: Pick<ApiCallers, "countRequest">, vendorOrgId: string) =>
+  enforceRateLimit(callers, `begin-upload:${vendorOrgId}`, RATE_LIMITS.beginUpload)
+
 /** Counts a call under the key, within its limit. */
 export const enforceRateLimit = Effect.fnUntraced(function* (
   callers: Pick<ApiCallers, "countRequest">,

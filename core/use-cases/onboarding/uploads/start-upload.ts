@@ -6,11 +6,7 @@ import type { ConnectionKeys, DecryptionFailed, MasterKeyMissing } from "../../.
 import type { NewUpload, StoredUpload } from "../../../ports/onboarding/upload-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
-import {
-  enforceRateLimit,
-  RATE_LIMITS,
-  type TooManyRequests,
-} from "../../accounts/credentials/rate-limits.ts"
+import { limitBegunUploads, type TooManyRequests } from "../../accounts/credentials/rate-limits.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { canSeeEntered, findDevice } from "../../authorization/device-access.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
@@ -63,7 +59,7 @@ export const makeStartUpload = (ports: StartUploadPorts) =>
     if (size < 1 || size > maxBytes) return yield* new UploadSizeInvalid({ size, maxBytes })
     const keys = yield* openKeys(ports.vault, connection)
     const now = yield* Clock.currentTimeMillis
-    yield* enforceRateLimit(ports.callers, `begin-upload:${connection.vendorOrgId}`, RATE_LIMITS.beginUpload)
+    yield* limitBegunUploads(ports.callers, connection.vendorOrgId)
     for (let attempt = 1; ; attempt++) {
       const former = yield* ports.uploads.find(connectionId)
       yield* requireFree(ports, actor, { connectionId, former, now })

@@ -21,11 +21,7 @@ import {
   type OpenedOwner,
   requireRoom,
 } from "../document-chunks.ts"
-import {
-  enforceRateLimit,
-  RATE_LIMITS,
-  type TooManyRequests,
-} from "../../accounts/credentials/rate-limits.ts"
+import { limitBegunUploads, type TooManyRequests } from "../../accounts/credentials/rate-limits.ts"
 import { type DocumentNotFound, type DocumentRejected, MAX_DOCUMENTS_OF_JOURNEY } from "../request-errors.ts"
 
 /*
@@ -52,7 +48,7 @@ export const makeBeginJourneyDocument = (ports: JourneyDocumentPorts) =>
   ): Effect.fn.Return<string, Failure | DocumentRejected | TooManyRequests> {
     const opened = yield* openJourney(ports, actor, connectionId)
     yield* requireOwnRoom(ports.documents, opened, actor)
-    yield* enforceRateLimit(ports.callers, `begin-upload:${opened.vendorOrgId}`, RATE_LIMITS.beginUpload)
+    yield* limitBegunUploads(ports.callers, opened.vendorOrgId)
     return yield* beginChunks(ports, opened)
   })
 
