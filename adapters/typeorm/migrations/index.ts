@@ -53,6 +53,8 @@ import { UploadEdits1763600000066 } from "./0066-upload-edits.ts"
 import { ReasonCodes1763600000067 } from "./0067-reason-codes.ts"
 import { AccessRequests1763600000068 } from "./0068-access-requests.ts"
 import { PhoneCountry1763600000069 } from "./0069-phone-country.ts"
+import { PageOfEmployees1763600000079 } from "./0079-page-of-employees.ts"
+import { AuditByChain1763600000080 } from "./0080-audit-by-chain.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -111,4 +113,6 @@ export const MIGRATIONS = [
   ReasonCodes1763600000067,
   AccessRequests1763600000068,
   PhoneCountry1763600000069,
+  PageOfEmployees1763600000079,
+  AuditByChain1763600000080,
 ]
