@@ -27,6 +27,7 @@ import { startFailed } from "./no-page.ts"
 import { Outlet } from "./outlet.ts"
 import { pageContent } from "./page-content.ts"
 import { QuickSearch } from "./search/quick-search.ts"
+import { ShortcutsDialog } from "./shortcuts-dialog.ts"
 import { organizationName, side } from "./side.ts"
 import { Toasts } from "./toasts.ts"
 import { vendorBanner } from "./vendor-banner.ts"
@@ -54,7 +55,15 @@ export class ConsoleApp extends withProperties(PageElement, {
   isMenuOpen: state(false),
 }) {
   static readonly tag = "hrsync-console"
-  static readonly parts = [ConfirmDialog, SignedOutView, QuickSearch, SignInAgain, Toasts, VendorMark]
+  static readonly parts = [
+    ConfirmDialog,
+    SignedOutView,
+    QuickSearch,
+    ShortcutsDialog,
+    SignInAgain,
+    Toasts,
+    VendorMark,
+  ]
   #outlet!: Outlet
   #isFirst = true
   readonly #console = new ContextProvider(this, { context: consoleContext })
@@ -243,6 +252,7 @@ export class ConsoleApp extends withProperties(PageElement, {
         </main>
       </div>
       <hrsync-toasts></hrsync-toasts>
+      <hrsync-shortcuts></hrsync-shortcuts>
       ${this.#guard.dialog(t)}
       ${
         session.state.status === "expired"

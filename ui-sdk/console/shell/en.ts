@@ -8,18 +8,30 @@ export const en = () => ({
   navigation: "Console",
   menu: "Menu",
   search: {
-    label: "Search clients, employees and deliveries",
+    label: "Search pages, clients, employees and deliveries",
+    pagesLabel: "Search pages",
     hint: "Search",
     found: "What was found",
     searching: "Searching ...",
     none: (search: string) => `Nothing matches “${search}”.`,
     noName: "Name not shared",
-    group: { clients: "Clients", employees: "Employees", deliveries: "Deliveries" },
+    group: { pages: "Pages", clients: "Clients", employees: "Employees", deliveries: "Deliveries" },
     whole: {
+      pages: "All pages that match",
       clients: "All clients that match",
       employees: "All employees that match",
       deliveries: "All deliveries that match",
     },
+  },
+  shortcuts: {
+    title: "Keyboard shortcuts",
+    keys: [
+      { keys: ["/", "Ctrl K"], does: "Search" },
+      { keys: ["↑", "↓", "Enter"], does: "Choose what was found" },
+      { keys: ["Esc"], does: "Close what is open" },
+      { keys: ["?"], does: "Show these shortcuts" },
+    ],
+    close: "Close",
   },
   group: { data: "Data", delivery: "Delivery", build: "Build", team: "Team", installation: "Installation" },
   page: {

@@ -7,18 +7,30 @@ export const hi = (): ShellMessages => ({
   navigation: "कंसोल",
   menu: "मेनू",
   search: {
-    label: "क्लाइंट, कर्मचारी और डिलीवरी खोजें",
+    label: "पेज, क्लाइंट, कर्मचारी और डिलीवरी खोजें",
+    pagesLabel: "पेज खोजें",
     hint: "खोजें",
     found: "जो मिला",
     searching: "खोज रहे हैं ...",
     none: (search) => `“${search}” से कुछ मेल नहीं खाता।`,
     noName: "नाम साझा नहीं है",
-    group: { clients: "क्लाइंट", employees: "कर्मचारी", deliveries: "डिलीवरी" },
+    group: { pages: "पेज", clients: "क्लाइंट", employees: "कर्मचारी", deliveries: "डिलीवरी" },
     whole: {
+      pages: "मेल खाते सभी पेज",
       clients: "मेल खाते सभी क्लाइंट",
       employees: "मेल खाते सभी कर्मचारी",
       deliveries: "मेल खाती सभी डिलीवरी",
     },
+  },
+  shortcuts: {
+    title: "कीबोर्ड शॉर्टकट",
+    keys: [
+      { keys: ["/", "Ctrl K"], does: "खोजें" },
+      { keys: ["↑", "↓", "Enter"], does: "जो मिला उसमें से चुनें" },
+      { keys: ["Esc"], does: "जो खुला है उसे बंद करें" },
+      { keys: ["?"], does: "ये शॉर्टकट दिखाएँ" },
+    ],
+    close: "बंद करें",
   },
   group: { data: "डेटा", delivery: "डिलीवरी", build: "विकास", team: "टीम", installation: "इंस्टॉलेशन" },
   page: {

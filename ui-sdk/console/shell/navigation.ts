@@ -1,10 +1,17 @@
+import type { ConsoleSession } from "../../../core/contract/accounts/console/session.ts"
+import { isOffered, needsVendor } from "../pages/registry.ts"
 import type { ConsoleIconName } from "../parts/icons.ts"
 import type { PageName } from "../routing/paths.ts"
+
+export interface NavigationEntry {
+  readonly page: PageName
+  readonly icon: ConsoleIconName
+}
 
 /** A group of pages in the navigation; the first one has no heading. */
 interface NavigationGroup {
   readonly heading: "data" | "delivery" | "build" | "team" | "installation" | null
-  readonly pages: ReadonlyArray<{ readonly page: PageName; readonly icon: ConsoleIconName }>
+  readonly pages: ReadonlyArray<NavigationEntry>
 }
 
 /** The pages of the navigation in their order. Pages that the user may not open are left out. */
@@ -48,6 +55,16 @@ export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
     ],
   },
 ]
+
+/** Those of the pages that the user may open, and that need no vendor to be opened first. */
+export const listOffered = (
+  pages: ReadonlyArray<NavigationEntry>,
+  session: ConsoleSession,
+): ReadonlyArray<NavigationEntry> =>
+  pages.filter(
+    ({ page }) =>
+      isOffered(page, (action) => session.permissions.includes(action)) && !needsVendor(page, session),
+  )
 
 /** The entry that is current while another page is shown, for pages that are opened from a list. */
 export const PARENTS: Readonly<Partial<Record<PageName, PageName>>> = {

@@ -1,11 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSession } from "../../../core/contract/accounts/console/session.ts"
-import { isOffered, needsVendor } from "../pages/registry.ts"
 import { consoleIcon } from "../parts/icons.ts"
 import { linkTo, type PageName } from "../routing/paths.ts"
 import { accountMenu } from "./account-menu.ts"
 import type { ShellMessages } from "./en.ts"
-import { NAVIGATION, PARENTS } from "./navigation.ts"
+import { listOffered, NAVIGATION, PARENTS } from "./navigation.ts"
 import { QuickSearch } from "./search/quick-search.ts"
 import type { Side } from "./side-props.ts"
 
@@ -17,7 +16,7 @@ export const organizationName = (
 
 /** Beside every page: whose pages these are, the pages, and the user's account. */
 export const side = (spec: Side): TemplateResult => {
-  const { session, messages: t, isOpen, onToggle } = spec
+  const { session, messages: t, isOpen, onToggle, onSearchWanted } = spec
   const name = organizationName(session, t)
   return html`<header class="side ${isOpen ? "is-open" : ""}">
     <div class="side-top">
@@ -37,7 +36,7 @@ export const side = (spec: Side): TemplateResult => {
       </button>
     </div>
     <div class="side-body" id="side-body">
-      ${quickSearch(spec)}
+      <hrsync-quick-search ${QuickSearch.wanted.on(onSearchWanted)}></hrsync-quick-search>
       <nav class="nav" aria-label=${t.navigation}>
         ${NAVIGATION.map((group) => navigationGroup(group, spec))}
       </nav>
@@ -46,22 +45,11 @@ export const side = (spec: Side): TemplateResult => {
   </header>`
 }
 
-/** For users who see the clients of a vendor: a company has few connections. */
-const quickSearch = ({ session, onSearchWanted }: Side) => {
-  const hasMuch = session.permissions.includes("employees.show") && !needsVendor("directory", session)
-  return hasMuch
-    ? html`<hrsync-quick-search ${QuickSearch.wanted.on(onSearchWanted)}></hrsync-quick-search>`
-    : nothing
-}
-
 const navigationGroup = (
   { heading, pages }: (typeof NAVIGATION)[number],
   { session, page: shown, messages: t }: Side,
 ): TemplateResult | typeof nothing => {
-  const offered = pages.filter(
-    ({ page }) =>
-      isOffered(page, (action) => session.permissions.includes(action)) && !needsVendor(page, session),
-  )
+  const offered = listOffered(pages, session)
   if (offered.length === 0) return nothing
   const current = shown === null ? null : (PARENTS[shown] ?? shown)
   return html`${heading === null ? nothing : html`<h2>${t.group[heading]}</h2>`}

@@ -1,9 +1,11 @@
+import type { ConsoleSession } from "../../../../core/contract/accounts/console/session.ts"
 import type { ConsoleClient } from "../../../../core/contract/connection/console/clients.ts"
 import type { ConsoleEmployee } from "../../../../core/contract/employee/console/directory.ts"
 import type { ConsoleDelivery } from "../../../../core/contract/webhooks/console/deliveries.ts"
 import { type Problem, type Result, send } from "../../../elements/api/send.ts"
 import type { ConsoleParts } from "../../pages/page-part.ts"
 import type { ConsoleIconName } from "../../parts/icons.ts"
+import { needsVendor } from "../../pages/registry.ts"
 import { linkTo } from "../../routing/paths.ts"
 
 /** How many are shown of each kind; a link leads to the whole list. */
@@ -17,7 +19,7 @@ export interface Finding {
   readonly href: string
 }
 
-export type FindingKind = "clients" | "employees" | "deliveries"
+export type FindingKind = "pages" | "clients" | "employees" | "deliveries"
 
 export interface FindingGroup {
   readonly kind: FindingKind
@@ -35,14 +37,19 @@ export interface Findings {
 /** The ID of a webhook, or of a sync session. */
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 
+/** Whether the user sees employees and clients: a company has few connections, and an operator opens a vendor first. */
+export const hasRecords = (session: ConsoleSession): boolean =>
+  session.permissions.includes("employees.show") && !needsVendor("directory", session)
+
 /** Searches what the user may see for these words, or for this id. */
 export const findEverywhere = async (
   { api, session }: Pick<ConsoleParts, "api" | "session">,
   search: string,
 ): Promise<Findings> => {
+  if (!hasRecords(session.session)) return { groups: [], problem: null }
   const results = await Promise.all([
     session.can("connection.show") ? findClients(api, search) : NOTHING,
-    session.can("employees.show") ? findEmployees(api, search) : NOTHING,
+    findEmployees(api, search),
     session.can("webhook.read") && ID.test(search) ? findDeliveries(api, search) : NOTHING,
   ])
   return {

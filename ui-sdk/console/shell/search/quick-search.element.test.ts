@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import type { ConsoleEmployee } from "../../../../core/contract/employee/console/directory.ts"
+import { expectAccessible } from "../../../elements/testing/expect-accessible.ts"
 import { refuse } from "../../../elements/testing/service-stub.ts"
 import { ConsoleStub, readExample } from "../../testing/console-stub.ts"
-import { expectFits, openConsole, sees, seesNone, seesTitle } from "../../testing/open-console.ts"
+import { expectFits, openConsole, sees, seesTitle } from "../../testing/open-console.ts"
 
 /* The search beside every page. */
 
@@ -31,7 +32,7 @@ const stubEmployees = (...employees: ReadonlyArray<ConsoleEmployee>): ConsoleStu
   return service
 }
 
-const search = page.getByRole("combobox", { name: "Search clients, employees and deliveries" })
+const search = page.getByRole("combobox", { name: "Search pages, clients, employees and deliveries" })
 const option = (name: string | RegExp) => page.getByRole("option", { name })
 
 describe("the search beside every page", () => {
@@ -50,6 +51,40 @@ describe("the search beside every page", () => {
     await userEvent.keyboard("{ArrowDown}{Enter}")
     await expect.poll(() => window.address).toContain("/console/directory?record=")
     expect(document.querySelector("[role=combobox]")).toHaveValue("")
+  })
+
+  it("leads to a page by Ctrl-K and its name, also from a field", async () => {
+    const { window } = await openConsole(stubEmployees(), "/users")
+    await seesTitle("Users")
+    await search.click()
+    await userEvent.keyboard("{Escape}{Control>}k{/Control}audit")
+    await expect.element(search).toHaveFocus()
+    await expect
+      .element(page.getByRole("group", { name: "Pages" }).getByRole("option"))
+      .toHaveTextContent("Audit log")
+    await userEvent.keyboard("{Enter}")
+    await expect.poll(() => window.address).toBe("/console/audit")
+  })
+
+  it("offers no page that the user may not open", async () => {
+    await openConsole(stubEmployees())
+    await search.fill("vendors")
+    await sees("Nothing matches “vendors”.")
+  })
+
+  it("shows the keys by a question mark, but not to one who types it", async () => {
+    await openConsole(stubEmployees())
+    await search.click()
+    await userEvent.keyboard("?")
+    await expect.element(search).toHaveValue("?")
+    expect(page.getByRole("dialog").elements()).toEqual([])
+    await userEvent.keyboard("{Backspace}")
+    ;(document.activeElement as HTMLElement).blur()
+    await userEvent.keyboard("?")
+    await expect.element(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible()
+    await expectAccessible()
+    await userEvent.keyboard("{Escape}")
+    await expect.poll(() => page.getByRole("dialog").elements()).toEqual([])
   })
 
   it("leads to the whole list, and writes nobody's name into the address", async () => {
@@ -82,9 +117,10 @@ describe("the search beside every page", () => {
     await expect.element(search).toHaveValue("nobody at all")
   })
 
-  it("is not there for a company", async () => {
-    await openConsole(new ConsoleStub("corporate-admin"))
-    await expect.element(page.getByRole("navigation").first()).toBeVisible()
-    await seesNone(search)
+  it("finds pages only for a company, which has few connections", async () => {
+    const { window } = await openConsole(new ConsoleStub("corporate-admin"))
+    await page.getByRole("combobox", { name: "Search pages" }).fill("users")
+    await userEvent.keyboard("{Enter}")
+    await expect.poll(() => window.address).toBe("/console/users")
   })
 })

@@ -7,7 +7,9 @@ import { consoleIcon } from "../../parts/icons.ts"
 import { problemText } from "../../parts/loaded.ts"
 import type { ShellMessages } from "../en.ts"
 import "../../styles/quick-search.css"
-import { findEverywhere, type Finding, type FindingGroup, type Findings } from "./findings.ts"
+import { isForPage, isSearchKey } from "../keys.ts"
+import { findPages } from "./find-pages.ts"
+import { findEverywhere, hasRecords, type Finding, type FindingGroup, type Findings } from "./findings.ts"
 
 /** Milliseconds after the last key until what was typed is searched for. */
 const PAUSE_MILLIS = 250
@@ -19,8 +21,8 @@ const GAP = 4
 type Entry = Pick<Finding, "href"> & { readonly typed?: string }
 
 /**
- * Finds clients, employees and deliveries from every page. `/` leads to it from anywhere; the arrow keys and Enter choose, Escape
- * closes. What is typed is a combobox (WAI-ARIA 1.2) over a list of links.
+ * Finds pages, clients, employees and deliveries from every page. `/` and Ctrl-K lead to it from anywhere; the arrow keys and Enter
+ * choose, Escape closes. What is typed is a combobox (WAI-ARIA 1.2) over a list of links.
  */
 export class QuickSearch extends withProperties(PagePart<ShellMessages>, {
   search: state(""),
@@ -31,21 +33,21 @@ export class QuickSearch extends withProperties(PagePart<ShellMessages>, {
   chosen: state(-1),
 }) {
   static readonly tag = "hrsync-quick-search"
-  /** The reader has pressed `/`: it must be seen. */
+  /** The reader has pressed a key that leads to it: it must be seen. */
   static readonly wanted = new ElementEvent("wanted")
   #timer: ReturnType<typeof setTimeout> | undefined
   #turn = 0
 
   override connectedCallback(): void {
     super.connectedCallback()
-    document.addEventListener("keydown", this.#onSlash)
+    document.addEventListener("keydown", this.#onPageKey)
     this.addEventListener("focusout", this.#onFocusOut)
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     clearTimeout(this.#timer)
-    document.removeEventListener("keydown", this.#onSlash)
+    document.removeEventListener("keydown", this.#onPageKey)
     this.removeEventListener("focusout", this.#onFocusOut)
   }
 
@@ -63,7 +65,7 @@ export class QuickSearch extends withProperties(PagePart<ShellMessages>, {
           class="input"
           type="search"
           role="combobox"
-          aria-label=${t.label}
+          aria-label=${hasRecords(this.console.session.session) ? t.label : t.pagesLabel}
           aria-autocomplete="list"
           aria-expanded=${this.isOpen}
           aria-controls="quick-search-list"
@@ -95,7 +97,7 @@ export class QuickSearch extends withProperties(PagePart<ShellMessages>, {
   #list(): TemplateResult {
     let index = 0
     return html`<div id="quick-search-list" role="listbox" aria-label=${this.messages.search.found}>
-      ${(this.findings?.groups ?? []).map((group) => {
+      ${this.#groups.map((group) => {
         const first = index
         index += toEntries(group, this.search).length
         return this.#group(group, first)
@@ -145,12 +147,17 @@ export class QuickSearch extends withProperties(PagePart<ShellMessages>, {
   }
 
   get #entries(): ReadonlyArray<Entry> {
-    return (this.findings?.groups ?? []).flatMap((group) => toEntries(group, this.search))
+    return this.#groups.flatMap((group) => toEntries(group, this.search))
   }
 
-  readonly #onSlash = (event: KeyboardEvent): void => {
-    const isTyping = (event.target as Element).closest("input, textarea, select, [contenteditable]") !== null
-    if (event.key !== "/" || isTyping || document.querySelector("dialog[open]") !== null) return
+  /** Pages are known at once. */
+  get #groups(): ReadonlyArray<FindingGroup> {
+    const pages = findPages(this.console.session.session, this.messages, this.search)
+    return [...(pages.findings.length === 0 ? [] : [pages]), ...(this.findings?.groups ?? [])]
+  }
+
+  readonly #onPageKey = (event: KeyboardEvent): void => {
+    if (!isSearchKey(event) && (event.key !== "/" || !isForPage(event))) return
     event.preventDefault()
     QuickSearch.wanted.send(this)
     // Once the navigation of a narrow window is open.
