@@ -75,14 +75,12 @@ describe("the slot beside the others", () => {
       applying: fc.boolean(),
       startedAt: fc.integer({ min: NOW - 10 * MINUTE, max: NOW }),
     })
-    const lane = fc
-      .integer({ min: 2, max: 10 })
-      .chain((slots) =>
-        fc.record({
-          slots: fc.constant(slots),
-          running: fc.array(job, { minLength: slots, maxLength: slots }),
-        }),
-      )
+    const lane = fc.integer({ min: 2, max: 10 }).chain((slots) =>
+      fc.record({
+        slots: fc.constant(slots),
+        running: fc.array(job, { minLength: slots, maxLength: slots }),
+      }),
+    )
     fc.assert(
       fc.property(lane, ({ slots, running }) => {
         const vendors = new Set(running.map(({ vendorOrgId }) => vendorOrgId))
