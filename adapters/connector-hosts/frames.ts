@@ -62,7 +62,7 @@ export class FrameReader {
   readonly #onMessage: (message: unknown) => void
   #chunks: Array<Buffer> = []
   #size = 0
-  /** Of the message that is being collected; null: its header is. */
+  /** The lengths of the message that is being collected; null: its header is. */
   #lengths: { readonly json: number; readonly bytes: number } | null = null
 
   constructor(limitBytes: number, onMessage: (message: unknown) => void) {

@@ -30,7 +30,7 @@ export type ToConnector =
   /** To a process: what it is started with, serialized. A thread is started with it. */
   | { readonly type: "begin"; readonly bytes: Uint8Array }
   | { readonly type: "next" }
-  /** Of the request with this id; `bytes`: the body of the response, absent when it is empty. */
+  /** The response to the request with this id; `bytes`: its body, absent when it is empty. */
   | {
       readonly type: "response"
       readonly id: number

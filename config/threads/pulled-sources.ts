@@ -24,7 +24,7 @@ export interface PulledSourcesOptions {
   readonly simulators?: ReadonlyMap<string, string>
   readonly version: string
   readonly limits?: RunLimits
-  /** Of connectors that are not built in; left out: the strongest that works here. */
+  /** The isolation of connectors that are not built in; left out: the strongest that works here. */
   readonly isolation?: Isolation
   /** Receives the addresses that the egress policy refused to connectors. */
   readonly onRefused?: (refusal: EgressRefusal) => void
