@@ -26,7 +26,9 @@ export interface Confinement {
 const PERMISSION =
   Number(process.versions.node.split(".")[0]) < 22 ? "--experimental-permission" : "--permission"
 
+/** Nothing outlives the service, even when that is killed. */
 const UNSHARE = [
+  ...["setpriv", "--pdeathsig", "KILL"],
   ...["unshare", "--user", "--map-root-user", "--net", "--pid", "--ipc", "--uts", "--mount", "--fork"],
   "--kill-child=SIGKILL",
 ]
@@ -91,9 +93,19 @@ export const findIsolation = (): Isolation => (found ??= canMakeNamespaces() ? "
 
 const PROBE_MILLIS = 10_000
 
+/** Null: the temporary folder cannot be written. */
+const makeProbeFolder = (): string | null => {
+  try {
+    return mkdtempSync(join(tmpdir(), "hrsync-probe-"))
+  } catch {
+    return null
+  }
+}
+
 const canMakeNamespaces = (): boolean => {
   if (process.platform !== "linux") return false
-  const root = mkdtempSync(join(tmpdir(), "hrsync-probe-"))
+  const root = makeProbeFolder()
+  if (root === null) return false
   const [command = "", ...rest] = [
     ...UNSHARE,
     "sh",

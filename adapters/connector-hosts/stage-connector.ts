@@ -13,6 +13,7 @@ import {
 import { tmpdir } from "node:os"
 import { basename, dirname, join, relative, sep } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
+import { SourceError } from "../../core/ports/sync/source.ts"
 
 /*
  * A copy of a connector's folder for one run, beside its packages and this installation's SDK: Node finds both by name without a
@@ -35,8 +36,18 @@ export interface StagedConnector {
   readonly remove: () => void
 }
 
-/** Copies the connector. Throws an Error when the temporary folder cannot be written. */
-export const stageConnector = ({
+/** Copies the connector. Throws a SourceError, for the operator, when that is not possible. */
+export const stageConnector = (from: { readonly folder: string; readonly kit: string }): StagedConnector => {
+  try {
+    return copyConnector(from)
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown error"
+    const message = `The connector cannot be started: it cannot be copied to ${tmpdir()} (${code}).`
+    throw new SourceError({ kind: "data", message })
+  }
+}
+
+const copyConnector = ({
   folder: url,
   kit,
 }: {
