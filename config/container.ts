@@ -10,7 +10,7 @@ import { makeHrmsNumbers } from "../adapters/typeorm/connection/hrms-numbers.ts"
 import { makeEgressPolicy } from "../adapters/undici/egress-policy.ts"
 import csv from "../connectors/csv/index.ts"
 import pushApi from "../connectors/push-api/index.ts"
-import { findConnectors, type SkippedConnector } from "../connectors/registry.ts"
+import { findConnectors, type RegisteredConnector, type SkippedConnector } from "../connectors/registry.ts"
 import { makeCatalogue } from "./modules/connector-catalogue.ts"
 import { makeConnectorGuides } from "./modules/connector-guides.ts"
 import type { Settings } from "./runtime/settings/env.ts"
@@ -34,6 +34,7 @@ import { sourcesModule } from "./modules/sources.ts"
 import { useCasesModule } from "./modules/use-cases.ts"
 import { makeMessaging } from "./modules/messaging.ts"
 import { makeReportRefusedAddress } from "./runtime/report-refused-address.ts"
+import { describeIsolation } from "./threads/connector-host.ts"
 import { makePulledSources } from "./threads/pulled-sources.ts"
 import { readBaseUrl } from "./runtime/settings/base-url.ts"
 import { openServiceKeys } from "./modules/service-keys.ts"
@@ -91,6 +92,7 @@ const bindEverything = async ({
   const egress = makeEgressPolicy({ ...settings, onRefused })
   const { connectors, skipped } = findConnectors(settings.connectors, process.cwd())
   await Effect.runPromiseWith(context)(Effect.forEach(skipped, warnSkipped, { discard: true }))
+  if (settings.roles.includes("worker")) await Effect.runPromiseWith(context)(logIsolation(connectors))
   const url = readBaseUrl(settings)
   const catalogue = makeCatalogue(connectors, url)
   // Webhooks name an HR system by its number, whether or not a client has requested the list of HR systems.
@@ -127,6 +129,17 @@ const bindEverything = async ({
     useCasesModule({ ...settings, plainLogo: url + PLAIN_LOGO_PATH, publicUrl: url }),
   )
   return container
+}
+
+/** An operator who added connectors should know what they could reach. */
+const logIsolation = (connectors: ReadonlyArray<RegisteredConnector>) => {
+  const added = connectors.filter(({ requestedAs }) => requestedAs !== null)
+  if (added.length === 0) return Effect.void
+  const codes = added.map(({ manifest }) => manifest.code)
+  return Effect.logInfo("Connectors that are not built in run apart", {
+    connectors: codes,
+    runsIn: describeIsolation(),
+  })
 }
 
 const warnSkipped = ({ requestedAs, reason }: SkippedConnector) =>

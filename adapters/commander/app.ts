@@ -80,6 +80,8 @@ export interface ListedConnector {
   readonly dataCategories: ReadonlyArray<string>
   /** Names of the capabilities that it declares. */
   readonly capabilities: ReadonlyArray<string>
+  /** Where its code runs: a thread, or a process with or without namespaces of its own; null: it has none to run. */
+  readonly runsIn: "thread" | "process with namespaces" | "process without namespaces" | null
   /** Why its code cannot be loaded; null: it can, or it has no code to run. */
   readonly problem: string | null
 }

@@ -2,7 +2,7 @@ import type { ConnectorTools } from "../../adapters/commander/app.ts"
 import { findConnectors } from "../../connectors/registry.ts"
 import type { Settings } from "../runtime/settings/env.ts"
 import { createConnector } from "./create-connector.ts"
-import { kitFor } from "../threads/connector-thread.ts"
+import { SDK } from "../threads/connector-host.ts"
 import { provideKit } from "../threads/load-connector.ts"
 import { findConnector } from "./find-connector.ts"
 import { listConnectors } from "./list-connectors.ts"
@@ -28,8 +28,7 @@ export const makeConnectorTools = (
     read: async (name, options) => readConnector(find(name), options, settings),
     simulate: async (name, { employees, port }) => {
       const connector = find(name)
-      const kit = kitFor(connector.requestedAs)
-      if (kit !== null) provideKit(kit)
+      if (connector.requestedAs !== null) provideKit(SDK)
       return startSimulator({ connector, employees, port })
     },
   }

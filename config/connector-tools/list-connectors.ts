@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from "node:fs"
 import type { ListedConnector, ListedConnectors } from "../../adapters/commander/app.ts"
-import { SourceThread } from "../../adapters/worker-threads/source-thread.ts"
+import { ConnectorRun } from "../../adapters/connector-hosts/connector-run.ts"
 import type { RegisteredConnector, Registry } from "../../connectors/registry.ts"
-import { kitFor, THREAD_LIMITS } from "../threads/connector-thread.ts"
-import { isPulledConnector, SOURCE_ENTRY } from "../threads/pulled-sources.ts"
+import { explainLoadError } from "./explain-load-error.ts"
+import { chooseHost, describeHost, RUN_LIMITS } from "../threads/connector-host.ts"
+import { isPulledConnector } from "../threads/pulled-sources.ts"
 import type { SourceWorkerData } from "../threads/source-worker.ts"
 import { VERSION } from "../runtime/version.ts"
 
-/** Lists all connectors of an installation. Starts the code of each pulled one in a thread, to check that it loads. */
+/** Lists all connectors of an installation. Starts the code of each pulled one, to check that it loads. */
 export const listConnectors = async ({ connectors, skipped }: Registry): Promise<ListedConnectors> => {
   const listed: Array<ListedConnector> = []
   for (const connector of connectors) listed.push(await describe(connector))
@@ -24,6 +25,7 @@ const describe = async (connector: RegisteredConnector): Promise<ListedConnector
     version: connector.requestedAs === null ? VERSION : versionIn(connector.folder),
     dataCategories,
     capabilities: Object.entries(capabilities).flatMap(([capability, has]) => (has ? [capability] : [])),
+    runsIn: isPulledConnector(connector) ? describeHost(connector) : null,
     problem: await findLoadProblem(connector),
   }
 }
@@ -38,28 +40,28 @@ const versionIn = (folder: string): string | null => {
 /** Why the code of the connector cannot be loaded; null: it can, or it has none to run. */
 export const findLoadProblem = async (connector: RegisteredConnector): Promise<string | null> => {
   if (!isPulledConnector(connector)) return null
-  const { manifest, module, requestedAs } = connector
+  const { manifest, module } = connector
   const data: SourceWorkerData = {
     call: { operation: "load" },
     module,
-    kit: kitFor(requestedAs),
     credentials: {},
     allowPrivateTargets: false,
     version: VERSION,
   }
-  const thread = new SourceThread({
+  const run = new ConnectorRun({
+    ...chooseHost(connector, "source-worker"),
     connector: manifest.code,
-    entry: SOURCE_ENTRY,
     data,
-    limits: THREAD_LIMITS,
+    limits: RUN_LIMITS,
     now: Date.now,
   })
   try {
-    await thread.next()
+    await run.next()
     return null
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    const explained = await explainLoadError(error, connector)
+    return explained instanceof Error ? explained.message : String(explained)
   } finally {
-    await thread.close()
+    await run.close()
   }
 }

@@ -7,7 +7,12 @@ import { findConnectors } from "../../connectors/registry.ts"
 import { createConnector } from "./create-connector.ts"
 import { testConnector } from "./test-connector.ts"
 
-const LIMITS = { mebibytes: 256, heartbeatTimeoutMillis: 20_000, pageTimeoutMillis: 30_000 }
+const LIMITS = {
+  mebibytes: 256,
+  heartbeatTimeoutMillis: 20_000,
+  pageTimeoutMillis: 30_000,
+  runTimeoutMillis: 600_000,
+}
 
 let cwd: string
 beforeAll(async () => {

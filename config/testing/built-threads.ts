@@ -16,3 +16,5 @@ export const threadEntry = (name: string): URL =>
   name === "simulated-source-worker"
     ? withTypeScriptLoader(new URL(`../threads/${name}.ts`, import.meta.url))
     : ownModule(name)
+
+export const processEntry = ownModule

@@ -1,15 +1,15 @@
-import { parentPort, workerData } from "node:worker_threads"
 import type { CaseResult } from "../../adapters/commander/app.ts"
-import type { ThreadResponse } from "../../adapters/worker-threads/messages.ts"
-import { serveResponses } from "../../adapters/worker-threads/serve-responses.ts"
-import { explainStartFailure } from "../../adapters/worker-threads/serve-source.ts"
+import type { ConnectorResponse } from "../../adapters/connector-hosts/messages.ts"
+import { openChannel } from "../../adapters/connector-hosts/open-channel.ts"
+import { serveResponses } from "../../adapters/connector-hosts/serve-responses.ts"
+import { explainStartFailure } from "../../adapters/connector-hosts/serve-source.ts"
 import { type ConformanceCase, conformanceCases } from "../../connectors/sdk/conformance/index.ts"
 import { isChosen } from "../connector-tools/choose-cases.ts"
 import { loadConnector } from "./load-connector.ts"
 import { loadSimulation } from "./load-simulation.ts"
 
 /*
- * The thread that runs the conformance suite against a connector. It sends the names of all cases first, then the
+ * The thread or process that runs the conformance suite against a connector. It sends the names of all cases first, then the
  * result of each chosen one.
  */
 
@@ -18,7 +18,6 @@ export interface ConformanceWorkerData {
   readonly module: string
   /** The module of its source's simulation. */
   readonly simulation: string
-  readonly kit: string | null
   /** Texts in the names of the cases to run; empty: all. */
   readonly only: ReadonlyArray<string>
 }
@@ -26,11 +25,10 @@ export interface ConformanceWorkerData {
 async function* produceResults({
   module,
   simulation,
-  kit,
   only,
-}: ConformanceWorkerData): AsyncGenerator<ThreadResponse, void> {
+}: ConformanceWorkerData): AsyncGenerator<ConnectorResponse, void> {
   const cases = await explainStartFailure(async () => {
-    const connector = await loadConnector(module, kit)
+    const connector = await loadConnector(module)
     return conformanceCases(connector, await loadSimulation(simulation))
   })
   yield { type: "value", value: cases.map(({ name }) => name) }
@@ -49,4 +47,5 @@ const runCase = async ({ name, doesNotApply, run }: ConformanceCase): Promise<Ca
   }
 }
 
-if (parentPort !== null) serveResponses(parentPort, produceResults(workerData as ConformanceWorkerData))
+const channel = await openChannel()
+serveResponses(channel, produceResults(channel.data as ConformanceWorkerData))

@@ -7,12 +7,10 @@ const KIT = "@hr-data-sync/connector-kit"
 const CONFORMANCE = "/conformance"
 
 /**
- * Loads the connector of this module in the thread that runs it. `kit`: the URL of this installation's SDK, which
- * an external connector uses even if it has its own copy; null for built-in connectors. Throws what the module
- * throws when it is loaded, with the place in its code.
+ * Loads the connector of this module in the thread or process that runs it. Throws what the module throws when it is loaded, with
+ * the place in its code.
  */
-export const loadConnector = async (module: string, kit: string | null): Promise<PullingConnector> => {
-  if (kit !== null) provideKit(kit)
+export const loadConnector = async (module: string): Promise<PullingConnector> => {
   const { default: connector } = await importModule(module)
   if (isConnector(connector)) return connector
   throw new Error("its module must export as its default what defineConnector makes.")
@@ -27,7 +25,7 @@ export const importModule = async (module: string): Promise<{ readonly default?:
   }
 }
 
-/** Lets modules outside of this product import its SDK by name, wherever they are. `kit`: the URL of its main module. */
+/** Lets this process import its SDK by name in modules outside of this product, wherever they are. `kit`: the URL of its main module. */
 export const provideKit = (kit: string): void => {
   const modules = { [KIT]: kit, [KIT + CONFORMANCE]: kit.replace(/\/index\.(?=[jt]s$)/u, `${CONFORMANCE}$&`) }
   const resolve = `const modules = new Map(Object.entries(${JSON.stringify(modules)}))

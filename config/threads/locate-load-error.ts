@@ -2,6 +2,7 @@ import { execFile } from "node:child_process"
 import { readdir } from "node:fs/promises"
 import { relative, sep } from "node:path"
 import { fileURLToPath } from "node:url"
+import { START_FAILURE } from "../../adapters/connector-hosts/serve-source.ts"
 
 /*
  * Where the code of a connector is wrong, for its author: Node names the place of a syntax error only in the output of a process
@@ -15,8 +16,20 @@ import { fileURLToPath } from "node:url"
 export const locateLoadError = async (error: unknown, module: string): Promise<Error> => {
   if (!(error instanceof Error)) return new Error(String(error))
   const folder = fileURLToPath(new URL(".", module))
-  const place = findInStack(error, folder) ?? (isSyntaxError(error) ? await findByCheck(error, folder) : null)
+  const place =
+    findInStack(error, folder) ?? (isSyntaxError(error) ? await findByCheck(error.message, folder) : null)
   return place === null ? error : new Error(`${error.message} (${place})`, { cause: error })
+}
+
+/**
+ * Returns the message of a connector that cannot be started with the place of its syntax error, if it is one: its own process may not
+ * start another to find it. `folder`: URL.
+ */
+export const locateSyntaxError = async (message: string, folder: string): Promise<string> => {
+  if (!message.startsWith(START_FAILURE) || message.endsWith(")")) return message
+  const reason = message.slice(START_FAILURE.length).replace(/^its simulation: /u, "")
+  const place = await findByCheck(reason, fileURLToPath(folder))
+  return place === null ? message : `${message} (${place})`
 }
 
 /** By its name: it may come from another realm. */
@@ -55,7 +68,8 @@ const MODULE = /\.[cm]?js$/u
 const MAX_FILES = 50
 
 /** Lets Node check the files of the folder until one has this error. */
-const findByCheck = async ({ message }: Error, folder: string): Promise<string | null> => {
+const findByCheck = async (message: string, folder: string): Promise<string | null> => {
+  if ("permission" in process) return null
   const entries = await readdir(folder, { recursive: true })
   const files = entries.filter((name) => MODULE.test(name) && !name.split(sep).includes("node_modules"))
   for (const file of files.toSorted(byDepth).slice(0, MAX_FILES)) {

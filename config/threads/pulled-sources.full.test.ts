@@ -11,7 +11,12 @@ import { makePulledSources } from "./pulled-sources.ts"
 
 /* Connectors with every kind of misbehaviour: each fails only its own sync, within its limits. */
 
-const LIMITS = { mebibytes: 64, heartbeatTimeoutMillis: 6_000, pageTimeoutMillis: 6_000 }
+const LIMITS = {
+  mebibytes: 64,
+  heartbeatTimeoutMillis: 6_000,
+  pageTimeoutMillis: 6_000,
+  runTimeoutMillis: 600_000,
+}
 const CANARY = "CANARY-4471"
 
 let cwd: string
@@ -26,7 +31,7 @@ const manifest = aManifest()
 
 /** A module whose `pages` runs this code after its first row. */
 const makeModule = (body: string): string => `
-  import { parentPort } from "node:worker_threads"
+  import { writeSync } from "node:fs"
   import { defineConnector, manifestBeside, SourceError } from "@hr-data-sync/connector-kit"
   const sleep = (millis) => new Promise((resolve) => setTimeout(resolve, millis))
   const page = (...cells) => ({
@@ -105,14 +110,18 @@ const AUTHOR_ERRORS: ReadonlyArray<readonly [what: string, body: string, message
   ["leaks objects", `for (;;) leaked.push(Array.from({ length: 100 }, () => ({})))`, TOO_BIG],
   ["leaks buffers", `for (;;) { leaked.push(Buffer.alloc(4 * 1024 * 1024, 1)); await sleep(20) }`, TOO_BIG],
   ["exits", `process.exit(0)`, UNEXPLAINED],
-  ["posts a text", `parentPort.postMessage("${CANARY}"); await forever()`, NO_RESPONSE],
-  ["posts null", `parentPort.postMessage(null); await forever()`, NO_RESPONSE],
+  ["writes a text to the service", `writeSync(3, "${CANARY}"); await forever()`, NO_RESPONSE],
+  [
+    "writes null to the service",
+    `writeSync(3, "\\0\\0\\0\\x04\\0\\0\\0\\0null"); await forever()`,
+    NO_RESPONSE,
+  ],
   ["yields a number", `yield 42`, NO_RESPONSE],
   ["yields rows without cells", `yield { ...page(), rows: [{ position: 1 }] }`, NO_RESPONSE],
   ["yields a function", `yield page(() => "${CANARY}")`, UNEXPLAINED],
 ]
 
-describe("a connector in its thread", () => {
+describe("a connector in its process", () => {
   for (const [index, [what, body, message]] of AUTHOR_ERRORS.entries()) {
     it(`that ${what} fails its own sync with a clear message, and no other`, async () => {
       const code = `bad-${String.fromCharCode(97 + index)}`
@@ -195,7 +204,7 @@ describe("a connector in its thread", () => {
     expect(error).toBeNull()
     expect(cells.join()).not.toContain(CANARY)
     const names = Object.keys(JSON.parse(String(cells[1])) as object)
-    expect(names.filter((name) => !["TZ", "NODE_EXTRA_CA_CERTS"].includes(name))).toEqual([])
+    expect(names.filter((name) => !["OLDPWD", "PATH", "PWD", "TZ"].includes(name))).toEqual([])
     vi.unstubAllEnvs()
   })
 })

@@ -1,14 +1,15 @@
-import { parentPort, workerData } from "node:worker_threads"
-import type { SourceCall } from "../../adapters/worker-threads/messages.ts"
-import { serveSource } from "../../adapters/worker-threads/serve-source.ts"
+import type { Channel } from "../../adapters/connector-hosts/connector-host.ts"
+import type { SourceCall } from "../../adapters/connector-hosts/messages.ts"
+import { openChannel } from "../../adapters/connector-hosts/open-channel.ts"
+import { serveSource } from "../../adapters/connector-hosts/serve-source.ts"
 import { makeSimulationFixture } from "../../connectors/sdk/conformance/fixture.ts"
 import { loadConnector } from "./load-connector.ts"
 import { loadSimulation } from "./load-simulation.ts"
-import { countRequests, type RequestCounter } from "./request-counter.ts"
+import { reportRequests } from "./report-requests.ts"
 
 /*
- * The thread in which a connector reads the simulation of its source, as the first customer: no request leaves it, and waiting
- * takes no time.
+ * The thread or process in which a connector reads the simulation of its source, as the first customer: no request leaves it, and
+ * waiting takes no time.
  */
 
 export interface SimulatedSourceWorkerData {
@@ -17,15 +18,14 @@ export interface SimulatedSourceWorkerData {
   readonly module: string
   /** The module of its source's simulation. */
   readonly simulation: string
-  readonly kit: string | null
-  readonly requestCounter: RequestCounter
 }
 
-const load = async ({ module, simulation, kit, requestCounter }: SimulatedSourceWorkerData) => {
-  const connector = await loadConnector(module, kit)
+const load = async (channel: Channel, { module, simulation }: SimulatedSourceWorkerData) => {
+  const connector = await loadConnector(module)
   const { access } = makeSimulationFixture(await loadSimulation(simulation), { requestsAtMost: Infinity })
-  return () => connector.make({ ...access, transport: countRequests(access.transport, requestCounter) })
+  return () => connector.make({ ...access, transport: reportRequests(access.transport, channel) })
 }
 
-const data = workerData as SimulatedSourceWorkerData
-if (parentPort !== null) serveSource(parentPort, data.call, () => load(data))
+const channel = await openChannel()
+const data = channel.data as SimulatedSourceWorkerData
+serveSource(channel, data.call, () => load(channel, data))

@@ -8,7 +8,7 @@ import { redactText } from "../../core/domain/employee/identity/redact-text.ts"
  * (specification/promises.md#s3-canaries). Their own sentences must pass unchanged, whatever harmless word is in them.
  */
 
-const ROOMS = ["connectors", "adapters/undici", "adapters/worker-threads"]
+const ROOMS = ["connectors", "adapters/undici", "adapters/connector-hosts"]
 
 /** Code that runs only in tests. */
 const TESTS = /\.test\.ts$|conformance|simulat|\/testing\//u

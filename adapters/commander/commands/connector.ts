@@ -92,8 +92,9 @@ const list = async ({ app, console }: ConnectorCli): Promise<void> => {
 }
 
 const listJson = ({ connectors, skipped }: ListedConnectors) => ({
-  connectors: connectors.map(({ integrationType, requestedAs, dataCategories, ...connector }) => ({
+  connectors: connectors.map(({ integrationType, requestedAs, dataCategories, runsIn, ...connector }) => ({
     ...connector,
+    runs_in: runsIn,
     integration_type: integrationType,
     asked_as: requestedAs,
     data_categories: dataCategories,
@@ -113,6 +114,9 @@ const listLines = ({ connectors, skipped }: ListedConnectors): Lines => [
       capabilities.join(" "),
       dataCategories.map((category) => category.replace(/_details_fields$|_info_fields$/u, "")).join(" "),
     ]),
+  ),
+  ...connectors.flatMap(({ code, requestedAs, runsIn }) =>
+    requestedAs === null || runsIn === null ? [] : [`${code} runs in a ${runsIn} (connectors/README.md)`],
   ),
   ...connectors.flatMap(({ code, problem }) => (problem === null ? [] : [`FAIL  ${code}: ${problem}`])),
   ...skipped.flatMap(({ requestedAs, reason }) => `skipped  ${requestedAs}: ${reason}`.split("\n")),

@@ -25,6 +25,8 @@ const serve = async ({ app, console }: Cli, { role, port, host }: ServeOptions):
     process.once("SIGINT", resolve)
     process.once("SIGTERM", resolve)
   })
+  // By default, Node opens its debugger on this signal, to any process of this user: it would show all keys.
+  process.on("SIGUSR1", () => undefined)
   const server = await app.serve({
     roles: role === undefined ? null : role.split(",").map((name) => name.trim()),
     port: port === undefined ? null : readPort(port),

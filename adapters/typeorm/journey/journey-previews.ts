@@ -30,9 +30,15 @@ export const makeJourneyPreviews = (database: Database): JourneyPreviews => ({
       )
       .pipe(Effect.map((row) => row?.content ?? null)),
 
-  claim: (now, until) =>
+  claim: (now, until, { withoutVendors, withoutCorporates }) =>
     database
-      .query<ClaimedRow>("claim a preview", CLAIM, [new Date(now), new Date(until), MAX_CLAIMS])
+      .query<ClaimedRow>("claim a preview", CLAIM, [
+        new Date(now),
+        new Date(until),
+        withoutVendors,
+        withoutCorporates,
+        MAX_CLAIMS,
+      ])
       .pipe(Effect.map(([row]) => (row === undefined ? null : toClaimedPreview(row)))),
 
   finish: ({ connectionId, requestId }, content) =>
@@ -55,6 +61,8 @@ interface ClaimedRow {
   readonly request_id: string
   readonly connector: string
   readonly input: Buffer
+  readonly vendor_org_id: string
+  readonly org_id: string
 }
 
 const toParameters = (preview: Omit<StoredPreview, "state">) => [
@@ -72,6 +80,8 @@ const toClaimedPreview = (row: ClaimedRow): ClaimedPreview => ({
   requestId: row.request_id,
   connector: row.connector,
   input: row.input,
+  vendorOrgId: row.vendor_org_id,
+  orgId: row.org_id,
 })
 
 /** The lock keeps a termination, which deletes the preview, from missing one that is stored at the same time. */
@@ -86,11 +96,15 @@ const PUT = {
       leased_until = NULL, claims = 0`,
 }
 
+/** Over journey_preview_reading_idx. The connection of a draft has no corporate yet, and counts as one. */
 const CLAIM = {
   text: `UPDATE journey_preview p SET leased_until = $2, claims = claims + 1
-    FROM (SELECT connection_id FROM journey_preview
-      WHERE state = 'reading' AND claims < $3 AND (leased_until IS NULL OR leased_until <= $1) AND expires_at > $1
-      ORDER BY requested_at LIMIT 1 FOR UPDATE SKIP LOCKED) next
+    FROM (SELECT w.connection_id, c.vendor_org_id, coalesce(c.org_id, c.id) AS org_id
+      FROM journey_preview w JOIN connection c ON c.id = w.connection_id
+      WHERE w.state = 'reading' AND w.claims < $5 AND (w.leased_until IS NULL OR w.leased_until <= $1)
+        AND w.expires_at > $1 AND c.vendor_org_id <> ALL($3::uuid[])
+        AND coalesce(c.org_id, c.id) <> ALL($4::uuid[])
+      ORDER BY w.requested_at LIMIT 1 FOR UPDATE OF w SKIP LOCKED) next
     WHERE p.connection_id = next.connection_id
-    RETURNING p.connection_id, p.request_id, p.connector, p.input`,
+    RETURNING p.connection_id, p.request_id, p.connector, p.input, next.vendor_org_id, next.org_id`,
 }

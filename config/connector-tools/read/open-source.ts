@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { threadedReader } from "../../../adapters/worker-threads/threaded-reader.ts"
+import { hostedReader } from "../../../adapters/connector-hosts/hosted-reader.ts"
 import type { RegisteredConnector } from "../../../connectors/registry.ts"
 import { toSourceTraits } from "../../../connectors/sdk/define-connector.ts"
 import type { Credentials, PulledSource } from "../../../core/ports/sync/source.ts"
@@ -7,11 +7,10 @@ import { checkCredentials } from "../../../core/use-cases/reading/credentials.ts
 import { makeCatalogue } from "../../modules/connector-catalogue.ts"
 import type { Settings } from "../../runtime/settings/env.ts"
 import { VERSION } from "../../runtime/version.ts"
-import { kitFor, THREAD_LIMITS } from "../../threads/connector-thread.ts"
+import { chooseHost, RUN_LIMITS } from "../../threads/connector-host.ts"
 import { makePulledSources } from "../../threads/pulled-sources.ts"
 import type { RequestCounter } from "../../threads/request-counter.ts"
 import type { SimulatedSourceWorkerData } from "../../threads/simulated-source-worker.ts"
-import { threadEntry } from "../../threads/thread-entry.ts"
 import { findSimulation } from "../find-simulation.ts"
 
 export type TargetSettings = Pick<Settings, "allowPrivateTargets" | "simulators">
@@ -50,17 +49,18 @@ export const openSimulation = (
   connector: RegisteredConnector,
   requestCounter: RequestCounter,
 ): PulledSource => {
-  const { manifest, module, requestedAs } = connector
-  const data = { module, simulation: findSimulation(connector), kit: kitFor(requestedAs), requestCounter }
-  const reader = threadedReader({
+  const { manifest, module } = connector
+  const data = { module, simulation: findSimulation(connector) }
+  const reader = hostedReader({
+    ...chooseHost(connector, "simulated-source-worker"),
     connector: manifest.code,
-    entry: threadEntry("simulated-source-worker"),
     dataFor: (call) => ({ ...data, call }) satisfies SimulatedSourceWorkerData,
     detectsChanges: false,
     givesSalaryMaster: false,
     takesUpdates: false,
     hasWebhooks: false,
-    limits: THREAD_LIMITS,
+    limits: RUN_LIMITS,
+    onRequested: () => void requestCounter.requests++,
     now: Date.now,
   })
   return { ...reader, ...toSourceTraits(manifest) }

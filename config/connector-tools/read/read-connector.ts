@@ -4,7 +4,8 @@ import type { RegisteredConnector } from "../../../connectors/registry.ts"
 import { redactText } from "../../../core/domain/employee/identity/redact-text.ts"
 import { type PulledSource, SourceError } from "../../../core/ports/sync/source.ts"
 import { callConnector } from "../../../core/use-cases/reading/read-pages.ts"
-import { makeRequestCounter, readRequestCount } from "../../threads/request-counter.ts"
+import type { RequestCounter } from "../../threads/request-counter.ts"
+import { explainLoadError } from "../explain-load-error.ts"
 import { chooseCategories } from "./choose-categories.ts"
 import { makeSecretMask } from "./hide-secrets.ts"
 import { openAccount, openSimulation, type TargetSettings } from "./open-source.ts"
@@ -21,20 +22,20 @@ export const readConnector = async (
   settings: TargetSettings,
 ): Promise<ConnectorReading> => {
   const { manifest } = connector
-  const counter = makeRequestCounter()
+  const counter: RequestCounter = { requests: 0 }
   const { credentials: typed, cursor, maxRows, onProgress } = options
   const categories = chooseCategories(manifest, options.categories)
   const { source, credentials } =
     typed === null
       ? { source: openSimulation(connector, counter), credentials: {} }
       : await openAccount(connector, typed, settings, counter)
-  const reading = await readSource(source, { categories, cursor, maxRows, onProgress })
+  const reading = await readSource({ source, connector }, { categories, cursor, maxRows, onProgress })
   const maskSecrets = makeSecretMask(manifest, credentials)
-  return maskSecrets({ code: manifest.code, ...reading, requests: readRequestCount(counter) })
+  return maskSecrets({ code: manifest.code, ...reading, requests: counter.requests })
 }
 
 const readSource = async (
-  source: PulledSource,
+  { source, connector }: { readonly source: PulledSource; readonly connector: RegisteredConnector },
   input: ReadPagesInput,
 ): Promise<Omit<ConnectorReading, "code" | "requests">> => {
   const totals = new ReadingTotals()
@@ -47,7 +48,11 @@ const readSource = async (
     const { isComplete, failure } = await readAll(source, input, totals)
     return { categories, ...totals.toResult(isComplete), failure }
   } catch (error) {
-    return { categories: [], ...totals.toResult(false), failure: describeFailure(error) }
+    return {
+      categories: [],
+      ...totals.toResult(false),
+      failure: describeFailure(await explainLoadError(error, connector)),
+    }
   }
 }
 

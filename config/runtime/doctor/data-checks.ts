@@ -92,9 +92,10 @@ export const targets: Check = ({ settings: { allowPrivateTargets } }: DoctorPart
 
 /** Reads every manifest, and loads the code of the connectors that are not part of the product. */
 export const connectors: Check = async ({ settings }) => {
-  const [{ findConnectors }, { findLoadProblem }] = await Promise.all([
+  const [{ findConnectors }, { findLoadProblem }, { describeIsolation }] = await Promise.all([
     import("../../../connectors/registry.ts"),
     import("../../connector-tools/list-connectors.ts"),
+    import("../../threads/connector-host.ts"),
   ])
   const { connectors: found, skipped } = findConnectors(settings.connectors, process.cwd())
   const added = found.filter(({ requestedAs }) => requestedAs !== null)
@@ -108,7 +109,8 @@ export const connectors: Check = async ({ settings }) => {
     ...skipped.map(({ requestedAs, reason }) => `${requestedAs}: ${reason}`),
     ...loaded.flatMap(({ name, problem }) => (problem === null ? [] : [`${name}: ${problem}`])),
   ]
-  if (reasons.length === 0) return passed(`${String(found.length)} available`)
+  const apart = added.length === 0 ? "" : `; each of ${String(added.length)} in a ${describeIsolation()}`
+  if (reasons.length === 0) return passed(`${String(found.length)} available${apart}`)
   return failed(
     "left-out",
     `${String(found.length + skipped.length - reasons.length)} available; left out: ${reasons.join(" ")}`,

@@ -1,3 +1,4 @@
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { findLongJobsToPreempt, findStartable, type LaneRules, type RunningJob } from "./fair-slots.ts"
 
@@ -47,16 +48,48 @@ describe("shares", () => {
 })
 
 describe("the slot beside the others", () => {
-  it("is for one short job of a vendor and a corporate that have none, beside one with more than its share", () => {
-    const full = [one(), one(), one({ vendorOrgId: "v2", orgId: "o2" }), one()]
-    expect(startable(full)).toEqual({
-      withoutVendors: ["v1", "v2"],
-      withoutCorporates: ["o1", "o2"],
-      slow: false,
-    })
+  const full = [one(), one(), one({ vendorOrgId: "v2", orgId: "o2" }), one()]
+
+  it("is for one short job of a vendor that has none, whatever its corporate", () => {
+    expect(startable(full)).toEqual({ withoutVendors: ["v1", "v2"], withoutCorporates: [], slow: false })
     expect(startable([...full, one({ vendorOrgId: "v3" })])).toBeNull()
-    const fair = ["1", "2", "3", "4"].map((n) => one({ vendorOrgId: `v${n}`, orgId: `o${n}` }))
-    expect(startable(fair)).toBeNull()
+  })
+
+  it("is there as soon as a vendor has several, and not while each has one", () => {
+    const jobs = ["1", "2", "3", "4"].map((n) => one({ vendorOrgId: `v${n}`, orgId: `o${n}` }))
+    expect(startable(jobs)).toBeNull()
+    const pairs = jobs.map((job, n) => ({ ...job, vendorOrgId: `v${String(n % 2)}` }))
+    expect(startable(pairs)?.withoutVendors).toEqual(["v0", "v1"])
+  })
+
+  it("does not exist beside a single slot, nor for the vendors that run", () => {
+    expect(startable([one()], { ...FOUR, slots: 1 })).toBeNull()
+    expect(startable(full, FOUR, false)).toBeNull()
+  })
+
+  it("lets any vendor without a job begin beside one with several, whatever runs in the slots", () => {
+    const job = fc.record({
+      vendorOrgId: fc.constantFrom("v1", "v2", "v3"),
+      orgId: fc.constantFrom("o1", "o2"),
+      slow: fc.boolean(),
+      applying: fc.boolean(),
+      startedAt: fc.integer({ min: NOW - 10 * MINUTE, max: NOW }),
+    })
+    const lane = fc.integer({ min: 2, max: 10 }).chain((slots) =>
+      fc.record({
+        slots: fc.constant(slots),
+        running: fc.array(job, { minLength: slots, maxLength: slots }),
+      }),
+    )
+    fc.assert(
+      fc.property(lane, ({ slots, running }) => {
+        const vendors = new Set(running.map(({ vendorOrgId }) => vendorOrgId))
+        fc.pre(vendors.size < slots)
+        const filter = startable(running, { ...FOUR, slots })
+        expect(filter?.withoutCorporates).toEqual([])
+        expect(filter?.withoutVendors.toSorted()).toEqual([...vendors].toSorted())
+      }),
+    )
   })
 })
 

@@ -1,10 +1,13 @@
 /*
  * How a worker shares the slots of a lane, such as its syncs or its uploads. No vendor or corporate waits longer for another one
- * than one job takes, none waits for one that has more than its share, and long jobs never occupy all slots.
+ * than one job takes, a vendor that has no job running does not wait for the others, and long jobs never occupy all slots.
  */
 
 export interface LaneRules {
-  /** Jobs that run at once. When one has taken more than its share, one more job may run, of a vendor and a corporate without any. */
+  /**
+   * Jobs that run at once. While all slots are taken and a vendor has several of them, one more job may run, of a vendor that
+   * has none: a slot is free for it, and costs a vendor that is alone nothing. Nothing runs beside a single slot.
+   */
   readonly slots: number
   /** A job counts as long after this time. */
   readonly longAfterMillis: number
@@ -51,14 +54,10 @@ export const findStartable = (
     const isLongStartable = running.filter((job) => isLongJob(job, rules, now)).length < findShare(rules)
     return { ...findTenants(running, share), slow: isLongStartable }
   }
-  if (running.length > rules.slots || !isShared) return null
-  return exceedsShare(running, rules) ? { ...findTenants(running, 1), slow: false } : null
-}
-
-/** One took more than its share while the others had no work. */
-const exceedsShare = (running: ReadonlyArray<RunningJob>, rules: LaneRules): boolean => {
-  const { withoutVendors, withoutCorporates } = findTenants(running, findShare(rules) + 1)
-  return withoutVendors.length + withoutCorporates.length > 0
+  const vendors = findTenants(running, 1).withoutVendors
+  if (running.length > rules.slots || !isShared || vendors.length === running.length) return null
+  // Whatever its corporate: the same company may have slow sources for one vendor and be new to another.
+  return { withoutVendors: vendors, withoutCorporates: [], slow: false }
 }
 
 /** Those that have this many jobs. */

@@ -1,4 +1,5 @@
 import type * as Effect from "effect/Effect"
+import type { JobFilter } from "../../domain/sync/fair-slots.ts"
 import type { StorageError } from "../storage-error.ts"
 
 export type PreviewState = "reading" | "ready" | "failed"
@@ -27,6 +28,9 @@ export interface RequestedPreview extends Omit<StoredPreview, "state"> {
 
 export interface ClaimedPreview extends Pick<StoredPreview, "connectionId" | "requestId" | "connector"> {
   readonly input: Uint8Array
+  readonly vendorOrgId: string
+  /** The corporate; a connection that has none yet counts as one. */
+  readonly orgId: string
 }
 
 /** A connection has at most one preview, until it is accepted or terminated. */
@@ -43,8 +47,15 @@ export interface JourneyPreviews {
   readonly readContent: (
     preview: Pick<StoredPreview, "connectionId" | "requestId">,
   ) => Effect.Effect<Uint8Array | null, StorageError>
-  /** The oldest unclaimed request; it belongs to the caller until `until`. A request is claimed twice at most. */
-  readonly claim: (now: number, until: number) => Effect.Effect<ClaimedPreview | null, StorageError>
+  /**
+   * The oldest unclaimed request of those that the filter includes; it belongs to the caller until `until`. A request is claimed
+   * twice at most.
+   */
+  readonly claim: (
+    now: number,
+    until: number,
+    among: JobFilter,
+  ) => Effect.Effect<ClaimedPreview | null, StorageError>
   /** Ends a reading, and deletes its input. `content`: null, it failed. */
   readonly finish: (
     preview: Pick<StoredPreview, "connectionId" | "requestId">,

@@ -60,12 +60,13 @@ export const connect = async (
   stores: ConnectionStores,
   parts: {
     readonly vendorOrgId?: string
+    readonly orgId?: string
     readonly createdAt?: number
     readonly connector?: string
   } = {},
 ): Promise<Connection> => {
   const vendorOrgId = parts.vendorOrgId ?? (await createVendor(stores)).orgId
-  const orgId = await createOrganization(stores)
+  const orgId = parts.orgId ?? (await createOrganization(stores))
   const id = randomUUID()
   return runAsService(
     stores.connectionOnboarding.findOrCreate({

@@ -35,18 +35,26 @@ export const makeMemoryJourneyPreviews = ({ connections, previews }: Tables): Jo
 
     readContent: (preview) => Effect.sync(() => findSame(preview)?.content ?? null),
 
-    claim: (now, until) =>
+    claim: (now, until, { withoutVendors, withoutCorporates }) =>
       Effect.sync(() => {
+        const findTenants = ({ connectionId }: PreviewRow) => {
+          const { vendorOrgId = "", orgId = connectionId } = connections.get(connectionId) ?? {}
+          return { vendorOrgId, orgId }
+        }
         const [row] = [...previews.values()]
           .filter(
             (each) =>
               each.state === "reading" && each.claims < 2 && each.leasedUntil <= now && each.expiresAt > now,
           )
+          .filter((each) => {
+            const { vendorOrgId, orgId } = findTenants(each)
+            return !withoutVendors.includes(vendorOrgId) && !withoutCorporates.includes(orgId)
+          })
           .toSorted((a, b) => a.requestedAt - b.requestedAt)
         if (row?.input == null) return null
         previews.set(row.connectionId, { ...row, leasedUntil: until, claims: row.claims + 1 })
         const { connectionId, requestId, connector, input } = row
-        return { connectionId, requestId, connector, input }
+        return { connectionId, requestId, connector, input, ...findTenants(row) }
       }),
 
     finish: (preview, content) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { beforeAll, beforeEach, expect, it } from "vitest"
+import { EVERY_JOB } from "../../../domain/sync/fair-slots.ts"
 import type { RequestedPreview } from "../../../ports/journey/journey-previews.ts"
 import { connect, terminate } from "../../builders/connections.ts"
 import { START } from "../../builders/vendors.ts"
@@ -43,8 +44,8 @@ export const describeJourneyPreviews = (make: () => Promise<Storage>): void => {
     const content = await run(storage.previews.readContent(preview))
     return content === null ? null : Buffer.from(content).toString()
   }
-  const claim = async (now = START, until = now + 1) => {
-    const claimed = await run(storage.previews.claim(now, until))
+  const claim = async (now = START, until = now + 1, among = EVERY_JOB) => {
+    const claimed = await run(storage.previews.claim(now, until, among))
     return claimed === null ? null : { ...claimed, input: Buffer.from(claimed.input).toString() }
   }
 
@@ -62,7 +63,7 @@ export const describeJourneyPreviews = (make: () => Promise<Storage>): void => {
     const later = await request({ requestedAt: START + 5 })
     const first = await request({ requestedAt: START + 4 })
     const { connectionId, requestId } = first
-    expect(await claim(START, START + 10)).toEqual({
+    expect(await claim(START, START + 10)).toMatchObject({
       connectionId,
       requestId,
       connector: "sftp",
@@ -77,6 +78,17 @@ export const describeJourneyPreviews = (make: () => Promise<Storage>): void => {
     await request()
     const claims = await Promise.all(Array.from({ length: 5 }, () => claim(START, START + 10)))
     expect(claims.filter((claimed) => claimed !== null)).toHaveLength(1)
+  })
+
+  it("is claimed for the vendors and corporates that have no share yet", async () => {
+    const one = await connect(storage)
+    const other = await connect(storage)
+    await request({ connectionId: one.id })
+    await request({ connectionId: other.id, requestedAt: START + 1 })
+    const among = { ...EVERY_JOB, withoutVendors: [one.vendorOrgId] }
+    const { vendorOrgId, orgId } = other
+    expect(await claim(START, START + 10, among)).toMatchObject({ vendorOrgId, orgId })
+    expect(await claim(START, START + 10, { ...EVERY_JOB, withoutCorporates: [one.orgId] })).toBeNull()
   })
 
   it("is claimed twice at most", async () => {

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { DEFAULT_READING_SETTINGS } from "../../../domain/mapping/reading-settings.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { makeSharingPolicy } from "../../../domain/sharing/policy.ts"
+import { EVERY_JOB, type FairJob, type JobFilter } from "../../../domain/sync/fair-slots.ts"
 import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
 import type { ClaimedPreview } from "../../../ports/journey/journey-previews.ts"
 import type { UploadStore } from "../../../ports/onboarding/upload-store.ts"
@@ -11,6 +12,7 @@ import { callConnector } from "../../reading/read-pages.ts"
 import { resolveFlags } from "../../onboarding/accept-connection.ts"
 import { deniesByCategory, withholdUnreadable } from "../../reading/withhold-unreadable.ts"
 import type { UploadSourcePorts } from "../../onboarding/uploads/upload-source.ts"
+import { runFairLane } from "../../sync/schedule/fair-lane.ts"
 import { openPreviewInput, sealPreview } from "./preview-source.ts"
 import {
   PREVIEW_LIMITS,
@@ -35,47 +37,63 @@ export type ReadPreviewsPorts = PreviewReadingPorts &
 
 /** A person is waiting at a screen. */
 const INTERVAL_MILLIS = 1_000
-/** Sources read at once by a process, beside its syncs. */
-const READERS = 3
+/** Sources read at once by a process, beside its syncs. A reading ends within its limit, so none counts as long. */
+const RULES = { slots: 3, longAfterMillis: Infinity }
 /** With time to open the source, and to store what was read. */
 const LEASE_MILLIS = PREVIEW_LIMITS.millis + 30_000
 
-/** Reads the previews that are requested, for as long as it runs. Many processes may run it. */
-export const makeReadPreviews = (ports: ReadPreviewsPorts): Effect.Effect<never> => {
-  const readNext = makeReadNextPreview(ports)
-  const reader = readNext.pipe(
-    Effect.catch(({ _tag }) =>
-      Effect.as(Effect.logWarning("Previews could not be queried", { error: _tag }), false),
-    ),
-    Effect.flatMap((isRead) => (isRead ? Effect.void : Effect.sleep(INTERVAL_MILLIS))),
-    Effect.forever,
-  )
-  return Effect.all(
-    Array.from({ length: READERS }, () => reader),
-    {
-      concurrency: "unbounded",
-    },
-  ) as Effect.Effect<never>
-}
+/**
+ * Reads the previews that are requested, for as long as it runs, each vendor and corporate up to its share of the slots while others
+ * wait. Many processes may run it.
+ */
+export const makeReadPreviews = (ports: ReadPreviewsPorts): Effect.Effect<never> =>
+  runFairLane<PreviewJob>({
+    name: "previews",
+    rules: RULES,
+    intervalMillis: INTERVAL_MILLIS,
+    claim: makeClaim(ports),
+    isOtherWaiting: () => Effect.succeed(false),
+    run: makeRun(ports),
+  })
 
 /** Reads one requested preview; false: there is none. */
 export const makeReadNextPreview = (ports: ReadPreviewsPorts) => {
-  const { previews } = ports
-  const read = makeRead(ports)
+  const claim = makeClaim(ports)
+  const run = makeRun(ports)
   return Effect.gen(function* () {
-    const now = yield* Clock.currentTimeMillis
-    const claimed = yield* previews.claim(now, now + LEASE_MILLIS)
-    if (claimed === null) return false
-    const content = yield* read(claimed).pipe(
-      Effect.catch(({ _tag }) => Effect.as(warn(claimed, _tag), null)),
-      // Its message could quote a record.
-      Effect.catchDefect((defect) =>
-        Effect.as(warn(claimed, defect instanceof Error ? defect.name : "a defect"), null),
-      ),
-    )
-    yield* previews.finish(claimed, content)
+    const job = yield* claim(yield* Clock.currentTimeMillis, EVERY_JOB)
+    if (job === null) return false
+    yield* run(job)
     return true
   })
+}
+
+type PreviewJob = ClaimedPreview & FairJob
+
+const makeClaim =
+  ({ previews }: ReadPreviewsPorts) =>
+  (now: number, among: JobFilter) =>
+    Effect.map(
+      previews.claim(now, now + LEASE_MILLIS, among),
+      (claimed): PreviewJob | null => claimed && { ...claimed, slow: false },
+    )
+
+/** Reads a preview and stores the result. Never fails: the lease ends, and it is read again. */
+const makeRun = (ports: ReadPreviewsPorts) => {
+  const read = makeRead(ports)
+  return Effect.fnUntraced(
+    function* (claimed: PreviewJob) {
+      const content = yield* read(claimed).pipe(
+        Effect.catch(({ _tag }) => Effect.as(warn(claimed, _tag), null)),
+        // Its message could quote a record.
+        Effect.catchDefect((defect) =>
+          Effect.as(warn(claimed, defect instanceof Error ? defect.name : "a defect"), null),
+        ),
+      )
+      yield* ports.previews.finish(claimed, content)
+    },
+    (effect, claimed) => Effect.catch(effect, ({ _tag }) => warn(claimed, _tag)),
+  )
 }
 
 /** The sealed content; null: the connection was terminated, or its source no longer exists. */

@@ -5,7 +5,7 @@ import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
 import { describe, expect, it } from "vitest"
 import type { Schedule } from "../../../domain/connection/schedule.ts"
-import { connect, createVendor } from "../../../testing/builders/connections.ts"
+import { connect, createOrganization, createVendor } from "../../../testing/builders/connections.ts"
 import { makeConnectors } from "../../../testing/builders/connectors.ts"
 import { START } from "../../../testing/builders/vendors.ts"
 import { FOUR_SLOTS } from "../../../testing/builders/lanes.ts"
@@ -154,6 +154,17 @@ describe("the slots of a worker", () => {
     const { started } = await runFor(35_000)
     expect(started).toHaveLength(5)
     expect(started.at(-1)?.id).toBe(late)
+  })
+
+  it("leave room for the first sync of a corporate that has a slow one for another vendor, which takes all of them", async () => {
+    const { due, vendor, runFor, storage } = makeFixture()
+    const [slow, other, acme] = [await vendor(), await vendor(), await createOrganization(storage)]
+    await due({ takes: HOUR }, START - 1, { vendorOrgId: slow, orgId: acme })
+    for (let n = 0; n < 5; n++) await due({ takes: HOUR }, START, { vendorOrgId: slow })
+    const first = await due({ takes: MINUTE }, START + 30_000, { vendorOrgId: other, orgId: acme })
+    const { started } = await runFor(35_000)
+    expect(started.find(({ id }) => id === first)?.at).toBeLessThanOrEqual(START + 32_000)
+    expect(started).toHaveLength(5)
   })
 
   it("may all go to one when no others wait", async () => {

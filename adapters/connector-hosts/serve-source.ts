@@ -1,17 +1,20 @@
-import type { MessagePort } from "node:worker_threads"
 import { type PulledReader, SourceError, type SourcePage } from "../../core/ports/sync/source.ts"
-import type { ThreadResponse, Columns, SourceCall } from "./messages.ts"
+import type { Channel } from "./connector-host.ts"
+import type { ConnectorResponse, Columns, SourceCall } from "./messages.ts"
 import { serializeError, serveResponses } from "./serve-responses.ts"
 
 /** Loads the connector's code; the result makes the source. */
 export type LoadSource = () => Promise<() => PulledReader>
 
-/** The thread's side: opens the source, and responds to each NEXT until the service ends the thread. */
-export const serveSource = (port: MessagePort, call: SourceCall, load: LoadSource): void => {
-  serveResponses(port, produceResponses(call, load))
+/** The connector's side: opens the source, and responds to each "next" until the service ends it. */
+export const serveSource = (channel: Channel, call: SourceCall, load: LoadSource): void => {
+  serveResponses(channel, produceResponses(call, load))
 }
 
-async function* produceResponses(call: SourceCall, load: LoadSource): AsyncGenerator<ThreadResponse, void> {
+async function* produceResponses(
+  call: SourceCall,
+  load: LoadSource,
+): AsyncGenerator<ConnectorResponse, void> {
   const make = await explainStartFailure(load)
   if (call.operation === "load") {
     yield { type: "value", value: null }
@@ -42,6 +45,8 @@ const requireMethod = <Method>(method: Method | undefined, name: string): Method
   throw new SourceError({ kind: "data", message })
 }
 
+export const START_FAILURE = "The connector cannot be started: "
+
 /** The connector has received no data yet, so the error can be shown: the person who installed it needs it. */
 export const explainStartFailure = async <A>(load: () => Promise<A>): Promise<A> => {
   try {
@@ -49,11 +54,11 @@ export const explainStartFailure = async <A>(load: () => Promise<A>): Promise<A>
   } catch (error) {
     if (serializeError(error) !== null) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new SourceError({ kind: "data", message: `The connector cannot be started: ${reason}` })
+    throw new SourceError({ kind: "data", message: START_FAILURE + reason })
   }
 }
 
-async function* producePages(pages: AsyncIterable<SourcePage>): AsyncGenerator<ThreadResponse, void> {
+async function* producePages(pages: AsyncIterable<SourcePage>): AsyncGenerator<ConnectorResponse, void> {
   let before: Columns | null = null
   for await (const { columns, ...page } of pages) {
     yield { type: "page", page, columns: columns === before ? null : columns }

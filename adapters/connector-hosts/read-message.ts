@@ -1,18 +1,17 @@
 import type { PageDisagreement, SourceErrorKind } from "../../core/ports/sync/source.ts"
 import { EGRESS_RULES } from "../../core/ports/connection/egress-policy.ts"
-import type { ThreadResponse, RefusedMessage, Heartbeat } from "./messages.ts"
+import { SOURCE_METHODS } from "../../core/ports/sync/http-transport.ts"
+import type { FromConnector } from "./messages.ts"
 
 /*
- * Validates messages of a thread. They may come from the connector itself, which can post, too, so only their form is
+ * Validates messages of a connector's host. They may come from the connector itself, which can post, too, so only their form is
  * trusted.
  */
 
 /** Null when it is not a known message. */
-export const readMessage = (given: unknown): ThreadResponse | RefusedMessage | Heartbeat | null => {
+export const readMessage = (given: unknown): FromConnector | null => {
   if (!isObject(given) || typeof given["type"] !== "string") return null
-  return FORMS[given["type"]]?.(given) === true
-    ? (given as unknown as ThreadResponse | RefusedMessage | Heartbeat)
-    : null
+  return FORMS[given["type"]]?.(given) === true ? (given as unknown as FromConnector) : null
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -20,6 +19,8 @@ type Fields = Readonly<Record<string, unknown>>
 const FORMS: Readonly<Record<string, (message: Fields) => boolean>> = {
   alive: ({ externalBytes }) => typeof externalBytes === "number",
   refused: ({ refusal }) => isRefusal(refusal),
+  request: ({ id, request }) => Number.isSafeInteger(id) && isRequest(request),
+  requested: () => true,
   value: () => true,
   end: () => true,
   failed: ({ error }) => error === null || isSerializedError(error),
@@ -54,6 +55,14 @@ const isRefusal = (refusal: unknown): boolean =>
   EGRESS_RULES.some((rule) => rule === refusal["rule"]) &&
   isTextOrNull(refusal["host"]) &&
   isTextOrNull(refusal["address"])
+
+const isRequest = (request: unknown): boolean =>
+  isObject(request) &&
+  SOURCE_METHODS.some((method) => method === request["method"]) &&
+  isText(request["url"]) &&
+  isTextOrNull(request["body"]) &&
+  isObject(request["headers"]) &&
+  Object.values(request["headers"]).every(isText)
 
 const isTextOrNull = (value: unknown): boolean => value === null || isText(value)
 

@@ -1,5 +1,6 @@
 import type { EgressRefusal } from "../../core/ports/connection/egress-policy.ts"
 import type { DataModelCategory } from "../../core/contract/sharing/data-model-flags.ts"
+import type { SourceRequest, SourceResponse } from "../../core/ports/sync/http-transport.ts"
 import type {
   ServerKey,
   SourceWebhookCall,
@@ -8,9 +9,9 @@ import type {
   SourceUpdate,
 } from "../../core/ports/sync/source.ts"
 
-/* The messages between a connector's thread and the service: one response to each NEXT, and heartbeats in between. */
+/* The messages between a connector and the service, whatever its host: one response to each "next", heartbeats and requests in between. */
 
-/** The operation that the thread is started for. */
+/** The operation that the connector is started for. */
 export type SourceCall =
   /** Checks whether the connector's code can be started. */
   | { readonly operation: "load" }
@@ -25,9 +26,32 @@ export type SourceCall =
       readonly categories?: ReadonlyArray<DataModelCategory>
     }
 
-export const NEXT = "next"
+export type ToConnector =
+  /** To a process: what it is started with, serialized. A thread is started with it. */
+  | { readonly type: "begin"; readonly bytes: Uint8Array }
+  | { readonly type: "next" }
+  /** The response to the request with this id; `bytes`: its body, absent when it is empty. */
+  | {
+      readonly type: "response"
+      readonly id: number
+      readonly bytes?: Uint8Array
+      readonly response: ResponseHead
+    }
+  | { readonly type: "response"; readonly id: number; readonly error: SerializedError }
 
-export type ThreadResponse =
+export type ResponseHead = Omit<SourceResponse, "body">
+
+export type FromConnector =
+  ConnectorResponse | RefusedMessage | Heartbeat | RequestMessage | { readonly type: "requested" }
+
+/** Sent by a process, which has no network: the service sends this request for it, where it may be sent. */
+export interface RequestMessage {
+  readonly type: "request"
+  readonly id: number
+  readonly request: SourceRequest
+}
+
+export type ConnectorResponse =
   | { readonly type: "value"; readonly value: unknown }
   /** Columns are null when they are those of the previous page. */
   | { readonly type: "page"; readonly page: SentPage; readonly columns: Columns | null }
@@ -49,16 +73,18 @@ export interface SerializedError {
   readonly hostKey?: ServerKey
 }
 
-/** Sent repeatedly while the thread is responsive; reports the bytes that it holds outside its heap. */
+/** Sent repeatedly while the connector is responsive; reports the bytes that it holds outside its heap. */
 export interface Heartbeat {
   readonly type: "alive"
   readonly externalBytes: number
 }
 
-/** Sent when the thread was not allowed to connect to an address. */
+/** Sent when a thread was not allowed to connect to an address. */
 export interface RefusedMessage {
   readonly type: "refused"
   readonly refusal: EgressRefusal
 }
 
 export const HEARTBEAT_MILLIS = 250
+/** Requests of a process that are being sent at once; the others wait in it. */
+export const MAX_REQUESTS = 4

@@ -9,10 +9,10 @@ import {
   type SourceUpdate,
 } from "../../core/ports/sync/source.ts"
 import type { Columns, SourceCall } from "./messages.ts"
-import { SourceThread, type ThreadOptions } from "./source-thread.ts"
+import { ConnectorRun, type RunOptions } from "./connector-run.ts"
 
-export interface ThreadedReaderOptions extends Omit<ThreadOptions, "data"> {
-  /** The data that the thread gets for a call. */
+export interface HostedReaderOptions extends Omit<RunOptions, "data"> {
+  /** The data that the connector gets for a call. */
   readonly dataFor: (call: SourceCall) => object
   /** It can detect changes without reading. */
   readonly detectsChanges: boolean
@@ -22,11 +22,11 @@ export interface ThreadedReaderOptions extends Omit<ThreadOptions, "data"> {
   readonly hasWebhooks: boolean
 }
 
-/** A reader that runs the connector in its own thread, with one thread for each call. */
-export const threadedReader = (options: ThreadedReaderOptions): PulledReader => {
-  const begin = (call: SourceCall) => new SourceThread({ ...options, data: options.dataFor(call) })
+/** A reader that runs the connector in a host of its own for each call. */
+export const hostedReader = (options: HostedReaderOptions): PulledReader => {
+  const begin = (call: SourceCall) => new ConnectorRun({ ...options, data: options.dataFor(call) })
   const beginWithShortTimeout = (call: SourceCall) =>
-    new SourceThread({
+    new ConnectorRun({
       ...options,
       data: options.dataFor(call),
       limits: { ...options.limits, pageTimeoutMillis: SHORT_TIMEOUT_MILLIS },
@@ -83,23 +83,23 @@ const isCategoryCheck = (check: unknown): check is CategoryCheck =>
   "problem" in check &&
   (check.problem === null || typeof check.problem === "string")
 
-const readSingleValue = async (thread: SourceThread): Promise<unknown> => {
+const readSingleValue = async (run: ConnectorRun): Promise<unknown> => {
   try {
-    return await thread.value()
+    return await run.value()
   } finally {
-    await thread.close()
+    await run.close()
   }
 }
 
 /** Not a generator: its `return` would wait for the pending page, which a stopped caller cannot. */
-const iteratePages = (thread: SourceThread): AsyncIterable<SourcePage> => {
+const iteratePages = (run: ConnectorRun): AsyncIterable<SourcePage> => {
   let columns: Columns = []
   const end = async () => {
-    await thread.close()
+    await run.close()
     return { done: true as const, value: undefined }
   }
   const next = async () => {
-    const response = await thread.next()
+    const response = await run.next()
     if (response.type !== "page") return end()
     columns = response.columns ?? columns
     // If the connector does not say, nothing is known of its pages.

@@ -8,11 +8,15 @@ const page = {
   progress: { unit: "rows", done: 2, total: null },
 }
 
+const request = { method: "GET", url: "https://hr.example", headers: { accept: "a" }, body: null }
+
 describe("readMessage", () => {
   it.each([
     [{ type: "alive", externalBytes: 1 }],
     [{ type: "value", value: null }],
     [{ type: "end" }],
+    [{ type: "requested" }],
+    [{ type: "request", id: 1, request }],
     [{ type: "failed", error: null }],
     [{ type: "failed", error: { kind: "auth", message: "No." } }],
     [{ type: "page", page, columns: ["id"] }],
@@ -30,6 +34,10 @@ describe("readMessage", () => {
     [{ type: "toString" }],
     [{ type: "alive" }],
     [{ type: "failed" }],
+    [{ type: "request", request }],
+    [{ type: "request", id: 1, request: { ...request, method: "CONNECT" } }],
+    [{ type: "request", id: 1, request: { ...request, headers: { a: 1 } } }],
+    [{ type: "request", id: 1, request: { ...request, url: new URL("https://hr.example") } }],
     [{ type: "failed", error: { kind: "toString", message: "No." } }],
     [{ type: "failed", error: { kind: "data", message: {} } }],
     [{ type: "page", page: null, columns: null }],
