@@ -20,6 +20,12 @@ export const EMPLOYEE_ROWS: Readonly<Record<string, ReadonlyArray<SeedRow>>> = {
     expires_at: AT,
     received_at: AT,
   })),
+  employee_restriction: byConnection((name) => ({
+    id: id(`restriction ${name}`),
+    kind: "'blocked'",
+    requested_at: AT,
+    counts: "'{}'",
+  })),
   monthly_salary: byConnection((name) => ({
     employee_id: id(`employee ${name}`),
     period: "24000",
