@@ -12,6 +12,7 @@ import { makeShowSharing } from "./show-sharing.ts"
 import { ALL_DATA_MODEL_KEYS } from "../../contract/sharing/data-model-flags.ts"
 import { findTokenFlag } from "../../domain/sharing/token-flags.ts"
 import { listWithheldKeys } from "../../domain/sharing/terms.ts"
+import type { Actor } from "../authorization/actor.ts"
 import type { EntryFacts } from "../authorization/audit/audited-call.ts"
 import { makeSearchDirectory } from "../employee/search-directory.ts"
 import { makeListRestrictions } from "./people/list-restrictions.ts"
@@ -135,8 +136,10 @@ export const SHARING_RULES: AuditRules<SharingUseCases> = {
     audit: "afterwards",
     action: "directory.searched",
     // Without the search, which is a name or an id.
-    describe: (_, { employees }) =>
-      employees.length === 0 ? null : { details: { employees: employees.length } },
+    describe: ([actor, { vendorOrgId }], { employees }) =>
+      employees.length === 0
+        ? null
+        : { ...findSearched(actor, vendorOrgId), details: { employees: employees.length } },
   },
   releaseEmployee: {
     audit: "in-transaction",
@@ -164,3 +167,9 @@ const describePerson = (connectionId: string, recordId: string): EntryFacts => (
   connectionId,
   target: { kind: "employee", id: recordId },
 })
+
+/** Whose people were searched. */
+const findSearched = (actor: Actor, vendorOrgId: string | null): EntryFacts => {
+  if (actor.kind === "corporate-admin") return { orgId: actor.orgId }
+  return vendorOrgId === null ? {} : { vendorOrgId }
+}

@@ -13,9 +13,9 @@ const RESTRICTION_ID_EXAMPLE = "3c1f6a52-8f0e-4d25-9c57-6b2f0a9e1d44"
 const VENDOR_ID_EXAMPLE = "5b2d9f6a-7c1e-4f0b-8a3d-1e9c4b7a6f20"
 
 const PERSON_PATH = {
-  schema: Schema.Struct({ ...CLIENT_PATH.schema.fields, record_id: Uuid }),
-  notes: { ...CLIENT_PATH.notes, record_id: "The id of the person's record, from the search." },
-  example: { ...CLIENT_PATH.example, record_id: RECORD_ID_EXAMPLE },
+  schema: Schema.Struct({ ...CLIENT_PATH.schema.fields, employee_id: Uuid }),
+  notes: { ...CLIENT_PATH.notes, employee_id: "The id of the person's record, from the search." },
+  example: { ...CLIENT_PATH.example, employee_id: RECORD_ID_EXAMPLE },
 }
 
 const RESTRICTION_EXAMPLE: ConsoleRestriction = {
@@ -103,7 +103,7 @@ export const findConsolePeople = consoleCall({
 
 export const showConsolePerson = consoleCall({
   id: "showConsolePerson",
-  route: "GET /api/console/clients/{connection_id}/people/{record_id}/",
+  route: "GET /api/console/clients/{connection_id}/people/{employee_id}/",
   summary: "Export what is held about one person",
   description:
     "The record, pay, consents and overrides, what the vendor was sent and who read it, and copies in other places. For the company's own users and the operator.",
@@ -114,7 +114,7 @@ export const showConsolePerson = consoleCall({
 
 export const blockConsolePerson = consoleCall({
   id: "blockConsolePerson",
-  route: "POST /api/console/clients/{connection_id}/people/{record_id}/block/",
+  route: "POST /api/console/clients/{connection_id}/people/{employee_id}/block/",
   summary: "Stop sharing one person",
   description:
     "No sync shares the person until they are released. The vendor gets one update with the status Inactive. While a sync is running, it takes effect when that one ends.",
@@ -125,7 +125,7 @@ export const blockConsolePerson = consoleCall({
 
 export const eraseConsolePerson = consoleCall({
   id: "eraseConsolePerson",
-  route: "POST /api/console/clients/{connection_id}/people/{record_id}/erase/",
+  route: "POST /api/console/clients/{connection_id}/people/{employee_id}/erase/",
   summary: "Erase one person",
   description:
     "Deletes everything about the person in this connection: record, pay, consents, copies of webhooks, test pushes, and any file that is not shared yet. The vendor gets one update with the status Inactive; until it has taken it, for at most seven days, the employeeId is kept for that. Later syncs leave the person out. It cannot be undone.",
@@ -136,7 +136,7 @@ export const eraseConsolePerson = consoleCall({
 
 export const withdrawConsoleConsent = consoleCall({
   id: "withdrawConsoleConsent",
-  route: "POST /api/console/clients/{connection_id}/people/{record_id}/withdraw-consent/",
+  route: "POST /api/console/clients/{connection_id}/people/{employee_id}/withdraw-consent/",
   summary: "Withdraw one person's consent",
   description: "The vendor sees only the mandatory fields again, from now on.",
   pathParameters: PERSON_PATH,
@@ -171,7 +171,7 @@ export const releaseConsolePerson = consoleCall({
   },
   responses: DONE,
   errors: {
-    ...CLIENT_GONE,
+    ...NO_PERSON,
     409: {
       description: "There is nothing to release.",
       messages: { RestrictionNotInForce: "It was released before, or the erasure is not finished." },

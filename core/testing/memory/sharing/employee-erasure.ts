@@ -10,7 +10,7 @@ import type { StoredWebhook } from "../../../domain/webhooks/stored-webhook.ts"
 import type { StoredRestriction, Tables } from "../tables.ts"
 import { toRestriction } from "./employee-restrictions.ts"
 
-/** Of the tables in memory: consents and test pushes have ports of their own. */
+/** Consents and test pushes are in no table in memory. */
 export const makeMemoryEmployeeErasure = (tables: Tables): EmployeeErasure => ({
   deleteData: ({ id, connectionId }, person, now) =>
     Effect.sync(() => {

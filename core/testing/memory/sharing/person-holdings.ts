@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { PersonHoldings } from "../../../ports/sharing/person-holdings.ts"
 import type { Tables } from "../tables.ts"
 
-/** Of the tables in memory: consents, test pushes and documents have ports of their own. */
+/** Consents, test pushes and documents are in no table in memory. */
 export const makeMemoryPersonHoldings = (tables: Tables): PersonHoldings => ({
   find: (connectionId, { employeeId, recordId }) =>
     Effect.sync(() => ({

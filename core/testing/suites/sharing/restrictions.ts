@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { NOTICE_WAITS_AT_MOST_MILLIS, type RestrictionKind } from "../../../domain/sharing/restriction.ts"
+import { openRecord } from "../../../use-cases/employee/stored-record.ts"
 import { makeApplyRestriction } from "../../../use-cases/sharing/people/apply-restriction.ts"
 import { makeReleaseEmployee } from "../../../use-cases/sharing/people/release-employee.ts"
 import { makeRestrictEmployee } from "../../../use-cases/sharing/people/restrict-employee.ts"
@@ -53,6 +54,13 @@ const makeFixture = async ({ storage }: RestrictionStore) => {
   }
   const release = (restrictionId: string) =>
     runAt(makeReleaseEmployee(ports)(actor, { connectionId: fixture.connection.id, restrictionId }), LATER)
+  /** What the vendor is told of. */
+  const readStored = async () => {
+    const { id, key } = fixture.connection
+    const employee = (await runAt(storage.directory.findByIds([person.id]))).get(person.id)
+    if (key === null || employee === undefined) return null
+    return openRecord(await runAt(ports.vault.openConnectionKey(id, key)), employee).record
+  }
   const known = () => runAt(storage.ledger.findKnown(fixture.connection.id, ["E0002"]))
   return {
     fixture,
@@ -63,6 +71,7 @@ const makeFixture = async ({ storage }: RestrictionStore) => {
     proceed,
     release,
     known,
+    readStored,
     isStored: async () => (await known()).size,
   }
 }
@@ -77,10 +86,11 @@ export const describeRestrictions = (makeStore: () => RestrictionStore): void =>
   describe("an erased person", () => {
     it("is gone once the vendor took the one update, and not before", async () => {
       const store = makeStore()
-      const { fixture, restrict, proceed, isStored, place } = await makeFixture(store)
+      const { fixture, restrict, proceed, isStored, place, readStored } = await makeFixture(store)
       const requested = await restrict("erased")
       expect(requested).toMatchObject({ kind: "erased", appliedAt: LATER, finishedAt: null })
       expect(await listIds(fixture)).toEqual(["E0001", "E0003"])
+      expect(await readStored()).toEqual({ id: place.recordId, employeeId: "E0002", status: "Inactive" })
       const told = await store.storage.listWebhooks(fixture.connection.id)
       expect(told.at(-1)).toMatchObject({
         kind: "sync.events.employee.update/sync.events.delta",
@@ -129,7 +139,7 @@ export const describeRestrictions = (makeStore: () => RestrictionStore): void =>
       ).toEqual([])
     })
 
-    it("is erased after a sync that holds the lock, even if that one shared the person once more", async () => {
+    it("is erased after a sync that holds the lock, even if that one shared the person again", async () => {
       const store = makeStore()
       const { fixture, request, proceed, isStored } = await makeFixture(store)
       const { id } = fixture.connection

@@ -5,9 +5,10 @@ import type { UsedPorts } from "../../../ports/ports.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import { noteFacts } from "../../authorization/audit/audited-call.ts"
 import type { Actor } from "../../authorization/actor.ts"
+import { EmployeeNotFound } from "../../authorization/authorization-errors.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
 
-/** It does not exist, it is of another connection, it was released before, or the erasure is not finished. */
+/** It was released before, or the erasure is not finished. */
 export class RestrictionNotInForce extends Data.TaggedError("RestrictionNotInForce") {}
 
 export interface RestrictionPlace {
@@ -26,10 +27,10 @@ export const makeReleaseEmployee = ({
   Effect.fnUntraced(function* (
     actor: Actor,
     { connectionId, restrictionId }: RestrictionPlace,
-  ): Effect.fn.Return<void, ConnectionAccessError | RestrictionNotInForce | StorageError> {
+  ): Effect.fn.Return<void, ConnectionAccessError | EmployeeNotFound | RestrictionNotInForce | StorageError> {
     yield* findConnection(connections, actor, "employees.serve-rights", connectionId)
     const restriction = yield* restrictions.find(restrictionId)
-    if (restriction?.connectionId !== connectionId) return yield* new RestrictionNotInForce()
+    if (restriction?.connectionId !== connectionId) return yield* new EmployeeNotFound()
     yield* noteFacts({
       connectionId,
       ...(restriction.recordId === null ? {} : { target: { kind: "employee", id: restriction.recordId } }),

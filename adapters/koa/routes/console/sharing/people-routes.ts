@@ -56,9 +56,9 @@ export const peopleCalls: ReadonlyArray<Implementation> = [
   ),
 ]
 
-const toPlace = (path: { readonly connection_id: string; readonly record_id: string }) => ({
+const toPlace = (path: { readonly connection_id: string; readonly employee_id: string }) => ({
   connectionId: path.connection_id,
-  recordId: path.record_id,
+  recordId: path.employee_id,
 })
 
 const toTime = (at: number | null): string | null => (at === null ? null : formatTimestamp(at))
