@@ -44,7 +44,7 @@ const holdsCanary = (value: unknown): boolean => {
     const parts = text.split('"').map((part) => Buffer.from(part, "base64").toString())
     return [text, ...parts].some((part) => part.includes(CANARY))
   }
-  return String(JSON.stringify(value)).includes(CANARY)
+  return JSON.stringify(value).includes(CANARY)
 }
 
 /** The columns of all tables that hold the canary. */

@@ -60,7 +60,7 @@ export const en = (f: Format) => ({
     record: "Record",
     pay: "Pay by month",
     months: (months: number) =>
-      `${f.number(months)} ${f.plural(months, { one: "month", other: "months" })} of pay are stored. The download has them.`,
+      `Stored for ${f.number(months)} ${f.plural(months, { one: "month", other: "months" })}. The download has the amounts.`,
     overrides: "Values that the vendor set",
     consents: "Consents",
     consent: (from: string, until: string) => `From ${f.dateTime(from)} until ${f.dateTime(until)}`,

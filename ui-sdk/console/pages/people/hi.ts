@@ -5,7 +5,7 @@ import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
   fields: fieldTexts,
-  actions: ACTIONS_HI as Readonly<Record<string, string>>,
+  actions: ACTIONS_HI,
   title: "लोगों के अनुरोध",
   lede: "कोई व्यक्ति पूछे कि उसका कौन-सा डेटा रखा गया है, या उसे रोकने या मिटाने को कहे, तो उसका जवाब यहाँ दें।",
   search: "व्यक्ति खोजें",

@@ -110,7 +110,7 @@ export class PeoplePage extends withProperties(ConsolePage<Messages>, {
         key: "name",
         label: t.name,
         cell: (one) =>
-          html`<button class="link go" type="button" @click=${() => (this.opened = one)}>
+          html`<button class="btn link" type="button" @click=${() => (this.opened = one)}>
             ${one.name ?? noName}
           </button>`,
       },

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { ConsolePerson, ConsoleRestriction } from "../../../../core/contract/sharing/console/people.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
 import { ElementEvent } from "../../../elements/element-event.ts"
-import { findCategory, type FieldKey } from "../../../elements/fields/category.ts"
+import { findCategory } from "../../../elements/fields/category.ts"
 import { nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
 import { now } from "../../../elements/now.ts"
@@ -112,7 +112,7 @@ export class PersonDrawer extends withProperties(PagePart<Messages>, {
   }
 
   #fields({ record }: ConsolePerson): TemplateResult {
-    const present = listFieldKeys(record).map((key) => ({ key, category: findCategory(key as FieldKey) }))
+    const present = listFieldKeys(record).map((key) => ({ key, category: findCategory(key) }))
     return recordFields(present, this.messages.fields, ({ key }) => recordValue(record, key))
   }
 
