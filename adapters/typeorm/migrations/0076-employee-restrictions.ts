@@ -1,7 +1,5 @@
-import { limitRows, ofCorporate, protectTable } from "./protect-tables.ts"
+import { APPLICATION, ofCorporate, protectTable } from "./protect-tables.ts"
 import { SqlMigration } from "./sql-migration.ts"
-
-const VISIBLE = ofCorporate("connection_id")
 
 /**
  * Employees who are blocked or were erased on request. A new table: the previous release does not know it, and would read an erased
@@ -31,8 +29,9 @@ export class EmployeeRestrictions1763600000076 extends SqlMigration {
     `CREATE INDEX employee_restriction_unfinished_idx ON employee_restriction (requested_at)
       WHERE finished_at IS NULL`,
     // Read by the company; written by the service, which deletes what it is about.
-    ...protectTable("employee_restriction", VISIBLE),
-    ...limitRows("employee_restriction", { read: VISIBLE }),
+    ...protectTable("employee_restriction", null),
+    `CREATE POLICY of_tenant ON employee_restriction FOR SELECT TO ${APPLICATION} USING (${ofCorporate("connection_id")})`,
+    `GRANT SELECT ON employee_restriction TO ${APPLICATION}`,
   ]
 
   protected override readonly backward = ["DROP TABLE employee_restriction"]
