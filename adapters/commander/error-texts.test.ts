@@ -31,7 +31,6 @@ const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   CorrectionInvalid: OF_API,
   DeliveryNotFound: OF_CONSOLE,
   EmployeeRejected: OF_API,
-  EmployeeNotFound: OF_API,
   FieldsNotAllowed: OF_API,
   FileGone: OF_API,
   HeaderLineInvalid: OF_API,

@@ -5,6 +5,9 @@ import { makeClientList } from "../../adapters/typeorm/connection/client-list.ts
 import { makeConnectionIssues } from "../../adapters/typeorm/connection/connection-issues.ts"
 import { makeAssistedRequests } from "../../adapters/typeorm/requests/assisted-requests.ts"
 import { makeConnectionLock } from "../../adapters/typeorm/sync/connection-lock.ts"
+import { makeEmployeeErasure } from "../../adapters/typeorm/sharing/employee-erasure.ts"
+import { makePersonHoldings } from "../../adapters/typeorm/sharing/person-holdings.ts"
+import { makeEmployeeRestrictions } from "../../adapters/typeorm/sharing/employee-restrictions.ts"
 import { makeConsentStore } from "../../adapters/typeorm/sharing/consent-store.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
 import { makeDeletionReceipts } from "../../adapters/typeorm/connection/deletion-receipts.ts"
@@ -85,6 +88,9 @@ export const storageModule = (database: Database) =>
     bind(PORTS.ledger).toConstantValue(makeSyncLedger(database))
     bind(PORTS.history).toConstantValue(makeSyncHistory(database))
     bind(PORTS.configs).toConstantValue(makeUpdateConfigs(database))
+    bind(PORTS.restrictions).toConstantValue(makeEmployeeRestrictions(database))
+    bind(PORTS.holdings).toConstantValue(makePersonHoldings(database))
+    bind(PORTS.erasure).toConstantValue(makeEmployeeErasure(database))
     bind(PORTS.consents).toConstantValue(makeConsentStore(database))
     bind(PORTS.directorySearch).toConstantValue(makeDirectorySearch(database))
     bind(PORTS.directory).toConstantValue(makeEmployeeDirectory(database))

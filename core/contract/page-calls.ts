@@ -42,6 +42,7 @@ import type * as service from "./operation/console/service-calls.ts"
 import type * as setUps from "./requests/console/set-ups-calls.ts"
 import type * as vendors from "./accounts/console/vendors-calls.ts"
 import type * as dataModel from "./sharing/console/data-model-calls.ts"
+import type * as people from "./sharing/console/people-calls.ts"
 import type * as sharing from "./sharing/console/sharing-calls.ts"
 import type * as rules from "./transformation/console/rules-calls.ts"
 import type * as deliveries from "./webhooks/console/deliveries-calls.ts"
@@ -101,6 +102,7 @@ export type ConsoleCalls =
   | CallsOf<typeof setUps>
   | CallsOf<typeof vendors>
   | CallsOf<typeof dataModel>
+  | CallsOf<typeof people>
   | CallsOf<typeof sharing>
   | CallsOf<typeof rules>
   | CallsOf<typeof deliveries>

@@ -62,6 +62,9 @@ import type { UnsupportedRequests } from "./requests/unsupported-requests.ts"
 import type { SalaryHistory } from "./salary/salary-history.ts"
 import type { SalaryMasters } from "./salary/salary-masters.ts"
 import type { ConsentStore } from "./sharing/consent-store.ts"
+import type { EmployeeErasure } from "./sharing/employee-erasure.ts"
+import type { EmployeeRestrictions } from "./sharing/employee-restrictions.ts"
+import type { PersonHoldings } from "./sharing/person-holdings.ts"
 import type { SharingStore } from "./sharing/sharing-store.ts"
 import type { ConnectionLock } from "./sync/connection-lock.ts"
 import type { PulledSources } from "./sync/pulled-sources.ts"
@@ -103,11 +106,13 @@ export interface Ports {
   readonly directorySearch: DirectorySearch
   readonly documents: RequestDocuments
   readonly egress: EgressPolicy
+  readonly erasure: EmployeeErasure
   readonly endpointNotices: EndpointNotices
   readonly exhaustedWebhooks: ExhaustedWebhookStore
   /** A new key pair of the service. */
   readonly generateServiceKey: GenerateServiceKey
   readonly history: SyncHistory
+  readonly holdings: PersonHoldings
   readonly hrmsNumbers: HrmsNumbers
   readonly idempotentCalls: IdempotentCalls
   readonly identities: IdentityStore
@@ -145,6 +150,7 @@ export interface Ports {
   readonly receipts: DeletionReceipts
   readonly replays: ReplayGuard
   readonly requestDueUpload: RequestDueUpload
+  readonly restrictions: EmployeeRestrictions
   readonly retention: Retention
   readonly salaryHistory: SalaryHistory
   readonly salaryMasters: SalaryMasters

@@ -1,3 +1,9 @@
+import type { EmployeeErasure } from "../ports/sharing/employee-erasure.ts"
+import type { EmployeeRestrictions } from "../ports/sharing/employee-restrictions.ts"
+import type { PersonHoldings } from "../ports/sharing/person-holdings.ts"
+import { makeMemoryPersonHoldings } from "./memory/sharing/person-holdings.ts"
+import { makeMemoryEmployeeErasure } from "./memory/sharing/employee-erasure.ts"
+import { makeMemoryEmployeeRestrictions } from "./memory/sharing/employee-restrictions.ts"
 import type { WebhookKind } from "../contract/webhooks/webhook.ts"
 import type { WebhookStage, WebhookFacts } from "../domain/webhooks/session-webhooks.ts"
 import type { AuditLog } from "../ports/audit/audit-log.ts"
@@ -106,6 +112,9 @@ export interface Storage {
   readonly directory: EmployeeDirectory
   readonly directorySearch: DirectorySearch
   readonly salaryHistory: SalaryHistory
+  readonly restrictions: EmployeeRestrictions
+  readonly erasure: EmployeeErasure
+  readonly holdings: PersonHoldings
   readonly auditLog: AuditLog
   /** The ledger's webhooks in the outbox for a connection, by session and counter, read without the ports. */
   readonly listWebhooks: (connectionId: string) => Promise<ReadonlyArray<EnqueuedWebhook>>
@@ -157,6 +166,9 @@ export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
   directory: makeMemoryEmployeeDirectory(tables),
   directorySearch: makeMemoryDirectorySearch(tables),
   salaryHistory: makeMemorySalaryHistory(tables),
+  restrictions: makeMemoryEmployeeRestrictions(tables),
+  erasure: makeMemoryEmployeeErasure(tables),
+  holdings: makeMemoryPersonHoldings(tables),
   auditLog: makeMemoryAuditLog(tables),
   listWebhooks: (connectionId) =>
     Promise.resolve(

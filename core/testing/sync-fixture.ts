@@ -49,6 +49,7 @@ export const makePorts = ({
   directory,
   history,
   issues,
+  restrictions,
 }: Storage): SyncFixture["ports"] => ({
   connections,
   connectionOnboarding,
@@ -61,6 +62,7 @@ export const makePorts = ({
   directory,
   history,
   issues,
+  restrictions,
   // Ids of several processes never collide, even on one database.
   secrets: makeMemorySecrets(++fixtureCount),
   vault: makeMemoryVault(),

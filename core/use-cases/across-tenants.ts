@@ -90,7 +90,14 @@ export const ACROSS_TENANTS: { readonly [Name in keyof UseCases]: AcrossTenants<
   push: { authenticatePusher: STRANGERS, grantPushToken: STRANGERS, pushEmployee: LEDGER },
   requests: {},
   salary: { salaryTrimmingJob: JOB },
-  sharing: { changeSharing: LEDGER },
+  sharing: {
+    blockEmployee: LEDGER,
+    changeSharing: LEDGER,
+    eraseEmployee: LEDGER,
+    releaseEmployee: LEDGER,
+    restrictionJob: JOB,
+    showPerson: "It counts rows in tables on which the role of a tenant has no right.",
+  },
   sync: { confirmSync: LEDGER, resumeSyncs: JOB, runDueSyncs: JOB, runSync: LEDGER },
   transformation: {},
   webhooks: {

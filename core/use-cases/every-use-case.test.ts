@@ -9,6 +9,7 @@ import { CONNECTION_CALLS } from "./testing/calls/connection.ts"
 import { JOURNEY_CALLS } from "./testing/calls/journey.ts"
 import { ONBOARDING_CALLS } from "./testing/calls/onboarding.ts"
 import { INSTALLATION_CALLS } from "./testing/calls/installation.ts"
+import { PEOPLE_CALLS } from "./testing/calls/people.ts"
 import { REQUEST_CALLS } from "./testing/calls/requests.ts"
 import { SYNC_CALLS } from "./testing/calls/sync.ts"
 import { VENDOR_CALLS } from "./testing/calls/vendor.ts"
@@ -26,6 +27,7 @@ const CALLS = {
   ...JOURNEY_CALLS,
   ...ONBOARDING_CALLS,
   ...INSTALLATION_CALLS,
+  ...PEOPLE_CALLS,
   ...REQUEST_CALLS,
   ...SYNC_CALLS,
   ...VENDOR_CALLS,

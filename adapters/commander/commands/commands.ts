@@ -19,6 +19,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<AddCommands>>> = {
   issues: async () => (await import("./connection/issues.ts")).issuesCommand,
   import: async () => (await import("./onboarding/import-csv.ts")).importCommand,
   export: async () => (await import("./employee/export-csv.ts")).exportCommand,
+  person: async () => (await import("./sharing/person.ts")).personCommands,
   push: async () => (await import("./push/push.ts")).pushCommands,
   assisted: async () => (await import("./requests/assisted.ts")).assistedCommands,
   "hrms-request": async () => (await import("./requests/hrms-request.ts")).hrmsRequestCommands,

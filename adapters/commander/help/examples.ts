@@ -80,6 +80,16 @@ const CONNECTIONS = {
   "export csv": `export csv --connection ${ID} --output employees-today.csv`,
 }
 
+const PEOPLE = {
+  "person find": "person find asha@acme.example",
+  "person show": `person show ${OTHER} --connection ${ID}`,
+  "person block": `person block ${OTHER} --connection ${ID}`,
+  "person erase": `person erase ${OTHER} --connection ${ID} --yes`,
+  "person withdraw-consent": `person withdraw-consent ${OTHER} --connection ${ID}`,
+  "person restrictions": "person restrictions",
+  "person release": `person release ${OTHER} --connection ${ID}`,
+}
+
 const PUSH_AND_REQUESTS = {
   "push invite": `push invite --vendor ${ID} --org-name "Acme Ltd" --email hr@acme.example`,
   "push records": `push records ${ID}`,
@@ -121,6 +131,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   ...SERVICE,
   ...VENDORS,
   ...CONNECTIONS,
+  ...PEOPLE,
   ...PUSH_AND_REQUESTS,
   ...DEVELOPMENT,
 }

@@ -12,6 +12,7 @@ export const GROUPS: ReadonlyArray<readonly [heading: string, commands: Readonly
     "Corporates and their connections",
     ["connection", "import", "connect", "issues", "organization", "export"],
   ],
+  ["Requests of single persons", ["person"]],
   ["Push and assisted set-up", ["push", "assisted", "hrms-request"]],
   ["Test and develop", ["read", "webhooks", "connector", "simulate", "completion"]],
 ]

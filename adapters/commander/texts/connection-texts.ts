@@ -15,7 +15,12 @@ import type {
   NothingRequested,
   SharingRequestChanged,
 } from "../../../core/use-cases/sharing/decide-request.ts"
-import type { ConnectionNotFound } from "../../../core/use-cases/authorization/authorization-errors.ts"
+import type {
+  ConnectionNotFound,
+  EmployeeNotFound,
+} from "../../../core/use-cases/authorization/authorization-errors.ts"
+import type { RestrictionNotInForce } from "../../../core/use-cases/sharing/people/release-employee.ts"
+import type { NoConsentInForce } from "../../../core/use-cases/sharing/people/withdraw-consent.ts"
 import type { Texts } from "./texts.ts"
 import type { SyncInProgress } from "../../../core/ports/connection/connection-termination.ts"
 
@@ -27,10 +32,13 @@ export type ConnectionError =
   | ConnectionAmbiguous
   | ConnectionNotFound
   | CountryNotFound
+  | EmployeeNotFound
   | FieldsRequired
   | InvalidCorporate
   | MappingInvalid
+  | NoConsentInForce
   | NothingRequested
+  | RestrictionNotInForce
   | RulesChanged
   | RulesInvalid
   | ShareInvalid
@@ -64,11 +72,16 @@ export const CONNECTION_TEXTS: Texts<ConnectionError> = {
     `Connection ${connectionId} was not found. Run "hrsync connection list" to list connections.`,
   CountryNotFound: ({ given }) =>
     `"${given}" is not a country. Use an ISO 3166 code such as IN, or an English name.`,
+  EmployeeNotFound: () =>
+    'The connection has no such record. Run "hrsync person find" to see the ids of records.',
   FieldsRequired: ({ keys }) =>
     `The vendor requires ${keys.join(", ")}: mandatory fields cannot be withheld.`,
   InvalidCorporate: ({ field }) => INVALID_CORPORATES[field],
   MappingInvalid: ({ errors }) => errors.map(({ reason }) => reason).join(" "),
+  NoConsentInForce: () => "No consent of this person is in force, so there is nothing to withdraw.",
   NothingRequested: () => "The vendor has no open request.",
+  RestrictionNotInForce: () =>
+    'There is nothing to release: it was released before, or the erasure is not finished. Run "hrsync person restrictions" to see its state.',
   RulesChanged: () =>
     "Someone else has changed the rules, so nothing was changed. Show them, then run the command again.",
   RulesInvalid: ({ fields }) =>

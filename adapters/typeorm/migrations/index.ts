@@ -31,8 +31,8 @@ import { CredentialNames1763600000033 } from "./0033-credential-names.ts"
 import { RowLevelSecurity1763600000034 } from "./0034-row-level-security.ts"
 import { IdempotentCalls1763600000036 } from "./0036-idempotent-calls.ts"
 import { Passkeys1763600000037 } from "./0037-passkeys.ts"
-import { IdentityUses1763600000039 } from "./0039-identity-uses.ts"
 import { Identities1763600000038 } from "./0038-identities.ts"
+import { IdentityUses1763600000039 } from "./0039-identity-uses.ts"
 import { OwnRows1763600000040 } from "./0040-own-rows.ts"
 import { PlansOfFunctions1763600000043 } from "./0043-plans-of-functions.ts"
 import { PlansOfQueues1763600000044 } from "./0044-plans-of-queues.ts"
@@ -53,6 +53,7 @@ import { UploadEdits1763600000066 } from "./0066-upload-edits.ts"
 import { ReasonCodes1763600000067 } from "./0067-reason-codes.ts"
 import { AccessRequests1763600000068 } from "./0068-access-requests.ts"
 import { PhoneCountry1763600000069 } from "./0069-phone-country.ts"
+import { EmployeeRestrictions1763600000076 } from "./0076-employee-restrictions.ts"
 import { PageOfEmployees1763600000079 } from "./0079-page-of-employees.ts"
 import { AuditByChain1763600000080 } from "./0080-audit-by-chain.ts"
 
@@ -113,6 +114,7 @@ export const MIGRATIONS = [
   ReasonCodes1763600000067,
   AccessRequests1763600000068,
   PhoneCountry1763600000069,
+  EmployeeRestrictions1763600000076,
   PageOfEmployees1763600000079,
   AuditByChain1763600000080,
 ]

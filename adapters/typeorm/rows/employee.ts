@@ -1,5 +1,7 @@
+import type { ErasedCounts, RestrictionKind, VendorNotice } from "../../../core/domain/sharing/restriction.ts"
 import type { Consent } from "../../../core/ports/sharing/consent-store.ts"
 import {
+  type Column,
   bigint,
   bytes,
   code,
@@ -7,13 +9,21 @@ import {
   hidden,
   instant,
   integer,
+  json,
   millis,
   nullable,
   primary,
+  references,
   text,
   uuid,
 } from "./definition/columns.ts"
-import { defineTable, deleteByConnection, deleteBySession } from "./definition/define-table.ts"
+import {
+  defineTable,
+  deleteByConnection,
+  deleteBySession,
+  retain,
+  type RowOf,
+} from "./definition/define-table.ts"
 
 /** Columns that an employee and a staged change share. */
 const shared = {
@@ -158,3 +168,45 @@ export const employeeConsentRow = defineTable<EmployeeConsentRow>({
     { name: "employee_consent_connection_id_idx", columns: ["connectionId"] },
   ],
 })
+
+/** An employee who is blocked, or the receipt of an erasure with what keeps the person away. */
+export const employeeRestrictionRow = defineTable({
+  name: "employee_restriction",
+  onTermination: retain("The receipts of erasures remain, without what would recognise a person.", [
+    "DELETE FROM employee_restriction WHERE connection_id = $1 AND kind = 'blocked'",
+    `UPDATE employee_restriction SET marker = NULL, subject = NULL, record_id = NULL,
+      applied_at = coalesce(applied_at, now()), finished_at = coalesce(finished_at, now()) WHERE connection_id = $1`,
+  ]),
+  columns: {
+    id: primary(uuid),
+    connection_id: references(uuid, "connection"),
+    kind: text as Column<RestrictionKind>,
+    /** Keyed digest of the employeeId; null: the connection is terminated. */
+    marker: nullable(bytes),
+    /** The employeeId, sealed. */
+    subject: nullable(bytes),
+    record_id: nullable(uuid),
+    requested_at: instant,
+    applied_at: nullable(instant),
+    finished_at: nullable(instant),
+    released_at: nullable(instant),
+    counts: json as Column<ErasedCounts>,
+    vendor_notice: nullable(text as Column<VendorNotice>),
+  },
+  indices: [
+    {
+      name: "employee_restriction_marker_key",
+      columns: ["connection_id", "marker"],
+      unique: true,
+      where: "released_at IS NULL",
+    },
+    { name: "employee_restriction_connection_id_idx", columns: ["connection_id", "requested_at"] },
+    {
+      name: "employee_restriction_unfinished_idx",
+      columns: ["requested_at"],
+      where: "finished_at IS NULL",
+    },
+  ],
+})
+
+export type EmployeeRestrictionRow = RowOf<typeof employeeRestrictionRow>

@@ -33,6 +33,7 @@ import {
 import {
   employeeConsentRow,
   employeeRecordRow,
+  employeeRestrictionRow,
   employeeRow,
   monthlySalaryRow,
   stagedEmployeeRow,
@@ -108,6 +109,7 @@ export const TABLES = [
   stagedSalaryRow,
   monthlySalaryRow,
   employeeConsentRow,
+  employeeRestrictionRow,
   pushTokenRow,
   pushCredentialRow,
   pushTestRecordRow,

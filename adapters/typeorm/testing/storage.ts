@@ -32,6 +32,9 @@ import { makeVendorStore } from "../accounts/vendor-store.ts"
 import { makeConnections } from "../connection/connections.ts"
 import { makeConnectionOnboarding } from "../onboarding/connection-onboarding.ts"
 import { makeSettingsStore } from "../connection/settings-store.ts"
+import { makeEmployeeErasure } from "../sharing/employee-erasure.ts"
+import { makeEmployeeRestrictions } from "../sharing/employee-restrictions.ts"
+import { makePersonHoldings } from "../sharing/person-holdings.ts"
 import { makeSharingStore } from "../sharing/sharing-changes.ts"
 import { makeSyncSchedule } from "../sync/sync-schedule.ts"
 import { makeConnectionTermination } from "../connection/terminate-connection.ts"
@@ -72,6 +75,9 @@ export const makePostgresStorage = (database: Database): Storage => ({
   directory: makeEmployeeDirectory(database),
   directorySearch: makeDirectorySearch(database),
   salaryHistory: makeSalaryHistory(database),
+  restrictions: makeEmployeeRestrictions(database),
+  erasure: makeEmployeeErasure(database),
+  holdings: makePersonHoldings(database),
   auditLog: makeAuditLog(database),
   listWebhooks: (connectionId) =>
     database.dataSource.query<ReadonlyArray<EnqueuedWebhook>>(WEBHOOKS, [connectionId]),

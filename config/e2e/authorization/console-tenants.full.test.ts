@@ -25,6 +25,7 @@ import {
 interface Ids {
   readonly connection_id: string
   readonly session_id: string
+  readonly restriction_id: string
   readonly employee_id: string
   readonly credential_id: { readonly apiKey: string; readonly basicUser: string }
   /** Ids of a user's membership. */
@@ -58,6 +59,7 @@ interface ConsoleRoute {
 const makeUnknownIds = (): Ids => ({
   connection_id: randomUUID(),
   session_id: randomUUID(),
+  restriction_id: randomUUID(),
   employee_id: randomUUID(),
   credential_id: { apiKey: randomUUID(), basicUser: randomUUID() },
   user_id: randomUUID(),
@@ -190,6 +192,8 @@ const makeTenant = async (vendor: TestVendor, name: string): Promise<Tenant> => 
   const ids: Ids = {
     connection_id: connectionId,
     session_id: items[0].id,
+    // Nobody is restricted.
+    restriction_id: randomUUID(),
     employee_id: employees.items[0].id,
     credential_id: {
       apiKey: (await post("/api/console/developers/api-keys/", { name })).id,
@@ -292,8 +296,11 @@ const getRoute = (id: string): ConsoleRoute => routes.get(id) ?? expect.fail(`Th
 
 /** Calls that end what the others need; the tests of their pages make them. */
 const ENDING = [
+  "blockConsolePerson",
   "endConsoleSession",
   "endOtherConsoleSessions",
+  "eraseConsolePerson",
+  "releaseConsolePerson",
   "removeConsoleUser",
   "removePasskey",
   "renamePasskey",

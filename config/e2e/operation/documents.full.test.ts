@@ -107,6 +107,13 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/console/requests/{request_id}/answer/": "403",
   "/api/console/set-ups/{connection_id}/move/": "403",
   // What and whom it shares is the corporate's.
+  "/api/console/people/search/": "403",
+  "/api/console/people/restrictions/": "403",
+  "/api/console/clients/{connection_id}/people/{employee_id}/": "403",
+  "/api/console/clients/{connection_id}/people/{employee_id}/block/": "403",
+  "/api/console/clients/{connection_id}/people/{employee_id}/erase/": "403",
+  "/api/console/clients/{connection_id}/people/{employee_id}/withdraw-consent/": "403",
+  "/api/console/clients/{connection_id}/restrictions/{restriction_id}/release/": "403",
   "/api/console/clients/{connection_id}/sharing/": "403",
   "/api/console/clients/{connection_id}/sharing/preview/": "403",
   "/api/console/clients/{connection_id}/anchors/": "403",

@@ -29,7 +29,12 @@ export const AUDIT_ACTIONS = {
   "directory.exported": "Exported a directory",
   "directory.searched": "Searched the directory",
   "document.read": "Opened a document",
+  "employee.blocked": "Blocked an employee",
+  "employee.consent.withdrawn": "Withdrew an employee's consent",
+  "employee.erased": "Erased an employee",
+  "employee.exported": "Exported what is held about an employee",
   "employee.read": "Looked at an employee",
+  "employee.released": "Permitted an employee to be shared again",
   "employee.updated": "Updated an employee",
   "employees.read": "Read employees",
   "installation.data.pruned": "Deleted expired data",
@@ -97,5 +102,28 @@ export const AUDIT_ACTIONS = {
 } as const
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS
+
+/**
+ * Reads of personal data. An entry about one person names the record; one about a list says how many people were on it, and not who
+ * they are.
+ */
+export const PERSONAL_READS: ReadonlyArray<AuditAction> = [
+  "connection.sharing.previewed",
+  "consent.recorded",
+  "delivery.read",
+  "directory.exported",
+  "directory.searched",
+  "document.read",
+  "employee.exported",
+  "employee.read",
+  "employees.read",
+  "preview.read",
+  "push.tests.read",
+  "rules.previewed",
+  "salary.read",
+  "session.file.read",
+  "session.read",
+  "upload.rows.read",
+]
 
 export const isAuditAction = (text: string): text is AuditAction => Object.hasOwn(AUDIT_ACTIONS, text)

@@ -175,6 +175,8 @@ export const REASON_PARAMS = {
   "source.lacking": { key: "text", count: "number", rows: "list" },
   "source.encoding": { encoding: "text" },
   "source.twice-encoded": NONE,
+  "source.erased": { employees: "number" },
+  "source.blocked": { employees: "number" },
   "pages.not-compared": NONE,
   "pages.total": { page: "number", before: "number", now: "number" },
   "pages.count": { page: "number", before: "number", now: "number" },

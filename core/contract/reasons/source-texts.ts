@@ -19,6 +19,14 @@ export const SOURCE_TEXTS: SourceTexts = {
   },
   "source.encoding": ({ encoding }) =>
     `The file does not name its encoding and was read as ${encoding}. If letters with accents look wrong, save it as "CSV UTF-8" and send it again.`,
+  "source.erased": ({ employees }) =>
+    employees === 1
+      ? "1 person was erased on request and left out."
+      : `${String(employees)} people were erased on request and left out.`,
+  "source.blocked": ({ employees }) =>
+    employees === 1
+      ? "1 person is blocked on request and was left out."
+      : `${String(employees)} people are blocked on request and were left out.`,
   "source.twice-encoded":
     "Characters that had been encoded twice were put right (JosÃ© became José). Correct the program that writes the file.",
   "pages.not-compared":

@@ -45,6 +45,7 @@ export const ASSOCIATED_DATA = {
   journeyPreview: bindTo("journey_preview"),
   referenceData: bindTo("connection"),
   pushTestOutcome: bindTo("push_test_outcome"),
+  restriction: bindTo("employee_restriction"),
   retryBody: bindTo("webhook"),
   webhookAnswer: bindTo("webhook_attempt"),
   /** Sealed under the keys of a connection, or of the request itself. */

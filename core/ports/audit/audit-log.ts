@@ -10,8 +10,12 @@ export interface AuditFilter {
   readonly orgId?: string
   readonly connectionId?: string
   readonly action?: AuditAction
+  /** Any of these. */
+  readonly actions?: ReadonlyArray<AuditAction>
   /** A user or a credential. */
   readonly actorId?: string
+  /** What an entry is about, for example the id of a record. */
+  readonly targetId?: string
   /** Inclusive, epoch milliseconds. */
   readonly from?: number
   /** Exclusive. */

@@ -65,7 +65,7 @@ export const makeMemoryEnvironment = async (first: Scenario["first"]): Promise<M
   const fixedClock = makeFixedClock(() => clock.now)
   return {
     fixture,
-    ports: { ...fixture.storage, ...fixture.ports },
+    ports: { ...fixture.ports, ...fixture.storage },
     connection: fixture.connection,
     consents: makeMemoryConsentStore(),
     outbox: makeMemoryOutbox(tables),

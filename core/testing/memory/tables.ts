@@ -34,6 +34,7 @@ import type {
   VendorCredential,
 } from "../../ports/accounts/vendor-credentials.ts"
 import type { NewVendor } from "../../ports/accounts/vendor-store.ts"
+import type { Restriction } from "../../domain/sharing/restriction.ts"
 import type { StoredWebhook } from "../../domain/webhooks/stored-webhook.ts"
 
 /*
@@ -105,6 +106,10 @@ export interface DirectoryEmployee extends StoredRecord {
   readonly sessionId: string
   readonly createdAt: number
   readonly updatedAt: number
+}
+
+export interface StoredRestriction extends Restriction {
+  readonly marker: Uint8Array | null
 }
 
 export interface StoredSourceWebhook extends SourceWebhook {
@@ -180,6 +185,8 @@ export interface Tables {
   /** Receipts of terminated connections, by connectionId. */
   readonly receipts: Map<string, StoredReceipt>
   /** By id. */
+  readonly restrictions: Map<string, StoredRestriction>
+  /** By id. */
   readonly employees: Map<string, DirectoryEmployee>
   /** By the employee's id, then by period. */
   readonly salaries: Map<string, ReadonlyMap<number, Uint8Array>>
@@ -238,6 +245,7 @@ export const makeTables = (): Tables => {
     previews: new Map(),
     sourceWebhooks: new Map(),
     receipts: new Map(),
+    restrictions: new Map(),
     employees: new Map(),
     salaries: new Map(),
     sessions: new Map(),

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { cutPage } from "../../domain/cut-page.ts"
-import type { AuditAction } from "../../contract/audit/actions.ts"
+import { type AuditAction, PERSONAL_READS } from "../../contract/audit/actions.ts"
 import type { AuditEntry } from "../../domain/audit/entry.ts"
 import type { AuditFilter, AuditLog, AuditPlace } from "../../ports/audit/audit-log.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
@@ -12,6 +12,8 @@ export interface AuditQuery {
   readonly vendorOrgId?: string
   readonly connectionId?: string
   readonly action?: AuditAction
+  /** True: only reads of personal data, for the notice about a breach. */
+  readonly readsOnly?: boolean
   /** A user or a credential. */
   readonly actorId?: string
   /** Inclusive, epoch milliseconds. */
@@ -54,7 +56,9 @@ export const findFilter = (
   query: AuditQuery,
 ): Effect.Effect<AuditFilter | null, ActionForbidden> =>
   Effect.map(authorizeScope(actor, "audit.read", query.vendorOrgId ?? null), ({ vendorOrgId, orgIds }) => {
-    if (orgIds === undefined) return { ...query, ...(vendorOrgId === undefined ? {} : { vendorOrgId }) }
+    const { readsOnly = false, ...criteria } = query
+    const asked = readsOnly ? { ...criteria, actions: PERSONAL_READS } : criteria
+    if (orgIds === undefined) return { ...asked, ...(vendorOrgId === undefined ? {} : { vendorOrgId }) }
     const [orgId] = orgIds
-    return orgId === undefined ? null : { ...query, orgId }
+    return orgId === undefined ? null : { ...asked, orgId }
   })

@@ -165,6 +165,8 @@ export const PERMISSIONS = {
   "data-model.read": VENDOR_SELF,
   "employees.read": VENDOR_KEY_ONLY,
   "employees.set-up-updates": VENDOR_SELF,
+  // What a person requires of who holds their data: the company answers for it, and the vendor has no part in it.
+  "employees.serve-rights": CORPORATE_ADMINS,
   // Masked, and limited to what the vendor may see, as everywhere.
   "employees.show": VENDOR_PEOPLE,
   "employees.update": VENDOR_KEY_ONLY,

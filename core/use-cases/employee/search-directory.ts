@@ -17,6 +17,7 @@ import type {
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
+import type { Action } from "../authorization/permissions.ts"
 import { type ActionForbidden, authorizeScope } from "../authorization/authorize.ts"
 import { resolveBulkPolicy } from "./visibility.ts"
 import { openSharedRecord } from "./stored-record.ts"
@@ -66,7 +67,7 @@ export type SearchDirectoryPorts = UsedPorts<
  * Searches the employees of all clients, by the client's name, then by employeeId. A value that is not shared finds no employee and
  * is not shown: stored columns only find candidates, whose records are opened.
  */
-export const makeSearchDirectory = (ports: SearchDirectoryPorts) => {
+export const makeSearchDirectory = (ports: SearchDirectoryPorts, action: Action = "employees.show") => {
   const openLines = makeOpenLines(ports)
   return Effect.fnUntraced(function* (
     actor: Actor,
@@ -81,7 +82,7 @@ export const makeSearchDirectory = (ports: SearchDirectoryPorts) => {
       limit,
     }: SearchDirectoryInput,
   ): Effect.fn.Return<DirectoryPage, ActionForbidden | StorageError | DecryptionFailed | MasterKeyMissing> {
-    const scope = yield* authorizeScope(actor, "employees.show", vendorOrgId)
+    const scope = yield* authorizeScope(actor, action, vendorOrgId)
     const all = yield* ports.directorySearch.listConnections(scope)
     const wanted = connectionId === null ? all : all.filter(({ id }) => id === connectionId)
     const total = wanted.reduce((sum, { employeeCount }) => sum + employeeCount, 0)

@@ -13,13 +13,16 @@ import type { UsedPorts } from "../../ports/ports.ts"
 import { processPage } from "../reading/page/process-page.ts"
 import { ConnectionNotLive } from "../authorization/authorization-errors.ts"
 import { Unauthenticated } from "../accounts/credentials/authentication.ts"
+import { RestrictedEmployees } from "../reading/restricted-employees.ts"
 import { openSourceState, type SourceState } from "../reading/source-state.ts"
 import { makePreparePush, type ValidPush } from "./validate-push.ts"
 import { formatReason } from "../../contract/reasons/format-reason.ts"
 import { explainNewerState } from "../../domain/sync/row-time.ts"
 import { type EmployeeRejected, type PushOutcome, withUnknownFields } from "./pushed-employee.ts"
 
-export type PushTestPorts = UsedPorts<"connections" | "vault" | "secrets" | "phoneNumbers" | "pushTests">
+export type PushTestPorts = UsedPorts<
+  "connections" | "vault" | "secrets" | "phoneNumbers" | "pushTests" | "restrictions.listMarkers"
+>
 
 /**
  * Enough sample data of every kind, and far less than a whole directory, since the vendor reviews them before it approves.
@@ -53,6 +56,7 @@ export const makePushTestRecord = (ports: PushTestPorts) =>
     const connection = yield* ports.connections.find(connectionId)
     if (connection?.key == null) return yield* new ConnectionNotLive({ connectionId })
     const keys = yield* ports.vault.openConnectionKey(connectionId, connection.key)
+    const restricted = new RestrictedEmployees(keys, yield* ports.restrictions.listMarkers(connectionId))
     const now = yield* Clock.currentTimeMillis
     const today = formatIsoDateAt(now)
     const prepare = makePreparePush({ connection, phoneNumbers: ports.phoneNumbers, today })
@@ -75,6 +79,7 @@ export const makePushTestRecord = (ports: PushTestPorts) =>
       known,
       states,
       masked: new Map(),
+      restricted,
       similar: new Map(),
       earlier: null,
       timeColumn: null,

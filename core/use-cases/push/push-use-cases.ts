@@ -28,6 +28,7 @@ export const PUSH_PORTS = [
   "pushAccess",
   "pushOutcomes",
   "pushTests",
+  "restrictions",
   "secrets",
   "syncSchedule",
   "vault",

@@ -12,6 +12,7 @@ import type { FileLayout } from "../../domain/sync/files/file-layout.ts"
 import type { SourceProgress } from "../../ports/sync/source.ts"
 import type { LoadMode, SessionState } from "../../domain/sync/session.ts"
 import type { SyncTotals } from "../../domain/sync/totals.ts"
+import type { LeftOutEmployees } from "../../domain/sync/left-out.ts"
 import type { MappingPlan } from "../../domain/reading/field-mapping.ts"
 
 /** An error or warning about one value or one row, for the person who can correct it. */
@@ -65,6 +66,8 @@ export interface SyncReport extends Findings, SourceReadings {
   readonly coverage: Coverage | null
   /** The statuses that nobody has mapped. */
   readonly unknownStatuses: UnknownStatuses
+  /** Employees whose rows were left out on request. */
+  readonly leftOut: LeftOutEmployees
   /** How the pages of the source fitted together. */
   readonly pageCheck: PageCheck
   /** The cursor for a later run; null: it must start over. */

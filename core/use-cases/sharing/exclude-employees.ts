@@ -85,8 +85,12 @@ const toExcludedRecord = (
   return [{ id, employeeId, record: excluded }]
 }
 
-const toIdentityRecord = ({ id, employeeId, status }: EmployeeRecord): EmployeeRecord => ({
+/** What the vendor is told of an employee who leaves; `statusNow` replaces the status, where it is shared. */
+export const toIdentityRecord = (
+  { id, employeeId, status }: EmployeeRecord,
+  statusNow: EmployeeRecord["status"] = status,
+): EmployeeRecord => ({
   id,
   ...(employeeId === undefined ? {} : { employeeId }),
-  ...(status === undefined ? {} : { status }),
+  ...(status === undefined || statusNow === undefined ? {} : { status: statusNow }),
 })

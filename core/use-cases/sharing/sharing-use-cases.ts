@@ -12,18 +12,32 @@ import { makeShowSharing } from "./show-sharing.ts"
 import { ALL_DATA_MODEL_KEYS } from "../../contract/sharing/data-model-flags.ts"
 import { findTokenFlag } from "../../domain/sharing/token-flags.ts"
 import { listWithheldKeys } from "../../domain/sharing/terms.ts"
-import { type AuditRules, READS_NO_PERSONAL_DATA } from "../authorization/audit/audit-rule.ts"
+import type { Actor } from "../authorization/actor.ts"
+import type { EntryFacts } from "../authorization/audit/audited-call.ts"
+import { makeSearchDirectory } from "../employee/search-directory.ts"
+import { makeListRestrictions } from "./people/list-restrictions.ts"
+import { makeReleaseEmployee } from "./people/release-employee.ts"
+import { makeRestrictEmployee } from "./people/restrict-employee.ts"
+import { makeRestrictionJob } from "./people/restriction-job.ts"
+import { makeShowPerson } from "./people/show-person.ts"
+import { makeWithdrawConsent } from "./people/withdraw-consent.ts"
+import { type AuditRules, IS_A_JOB, READS_NO_PERSONAL_DATA } from "../authorization/audit/audit-rule.ts"
 
 export const SHARING_PORTS = [
+  "auditLog",
   "callers",
   "cipher",
   "connections",
   "consents",
   "directory",
+  "directorySearch",
+  "erasure",
+  "holdings",
   "issues",
   "ledger",
   "lock",
   "phoneNumbers",
+  "restrictions",
   "salaryHistory",
   "secrets",
   "sharingTerms",
@@ -38,16 +52,24 @@ export type SharingPorts = Pick<Ports, (typeof SHARING_PORTS)[number]>
 
 /** What vendors request, and what corporates agree to. */
 export const makeSharingUseCases = (ports: SharingPorts) => ({
+  blockEmployee: makeRestrictEmployee(ports, "blocked"),
   decideSharingRequest: makeDecideSharingRequest(ports),
   changeConnectionFlags: makeChangeConnectionFlags(ports),
   changeOnDemand: makeChangeOnDemand(ports),
   changeSharing: makeChangeSharing(ports),
   changeVendorFlags: makeChangeVendorFlags(ports),
+  eraseEmployee: makeRestrictEmployee(ports, "erased"),
+  findEmployees: makeSearchDirectory(ports, "employees.serve-rights"),
+  listRestrictions: makeListRestrictions(ports),
   previewSharing: makePreviewSharing(ports),
   readDataModel: makeReadDataModel(ports),
   recordConsent: makeRecordConsent(ports),
+  releaseEmployee: makeReleaseEmployee(ports),
+  restrictionJob: makeRestrictionJob(ports),
   showDataModel: makeShowDataModel(ports),
+  showPerson: makeShowPerson(ports),
   showSharing: makeShowSharing(ports),
+  withdrawConsent: makeWithdrawConsent(ports),
 })
 
 export type SharingUseCases = ReturnType<typeof makeSharingUseCases>
@@ -100,7 +122,54 @@ export const SHARING_RULES: AuditRules<SharingUseCases> = {
     action: "consent.recorded",
     describe: ([, { language }]) => ({ details: { language } }),
   },
+  blockEmployee: {
+    audit: "at-its-change",
+    action: "employee.blocked",
+    describe: ([, { connectionId, recordId }]) => describePerson(connectionId, recordId),
+  },
+  eraseEmployee: {
+    audit: "at-its-change",
+    action: "employee.erased",
+    describe: ([, { connectionId, recordId }]) => describePerson(connectionId, recordId),
+  },
+  findEmployees: {
+    audit: "afterwards",
+    action: "directory.searched",
+    // Without the search, which is a name or an id.
+    describe: ([actor, { vendorOrgId }], { employees }) =>
+      employees.length === 0
+        ? null
+        : { ...findSearched(actor, vendorOrgId), details: { employees: employees.length } },
+  },
+  releaseEmployee: {
+    audit: "in-transaction",
+    action: "employee.released",
+    describe: ([, { connectionId }]) => ({ connectionId }),
+  },
+  showPerson: {
+    audit: "afterwards",
+    action: "employee.exported",
+    describe: ([, { connectionId, recordId }]) => describePerson(connectionId, recordId),
+  },
+  withdrawConsent: {
+    audit: "at-its-change",
+    action: "employee.consent.withdrawn",
+    describe: ([, { connectionId, recordId }]) => describePerson(connectionId, recordId),
+  },
+  restrictionJob: IS_A_JOB,
+  listRestrictions: READS_NO_PERSONAL_DATA,
   readDataModel: READS_NO_PERSONAL_DATA,
   showDataModel: READS_NO_PERSONAL_DATA,
   showSharing: READS_NO_PERSONAL_DATA,
+}
+
+const describePerson = (connectionId: string, recordId: string): EntryFacts => ({
+  connectionId,
+  target: { kind: "employee", id: recordId },
+})
+
+/** Whose people were searched. */
+const findSearched = (actor: Actor, vendorOrgId: string | null): EntryFacts => {
+  if (actor.kind === "corporate-admin") return { orgId: actor.orgId }
+  return vendorOrgId === null ? {} : { vendorOrgId }
 }

@@ -201,7 +201,7 @@ const toSyncReport = (
 ): SyncReport => {
   const { mapping, missingColumns, findings, lacking, encoding, grossDifferences, pageCheck } = source
   const { cursor, layout, dates, years = [], phones = [], zones, amounts, learnt } = source
-  const { conflictRows, replacedRows, unknownStatuses } = source
+  const { conflictRows, replacedRows, unknownStatuses, leftOut } = source
   return {
     sessionId: session.id,
     state: session.state,
@@ -226,6 +226,7 @@ const toSyncReport = (
     conflictRows,
     replacedRows,
     unknownStatuses,
+    leftOut,
     ...findings,
   }
 }

@@ -8,7 +8,9 @@ import { makeSubset } from "../../domain/sharing/subset.ts"
 import { listCoverageFindings } from "../../domain/sync/coverage-findings.ts"
 import { listEncodingFindings } from "../../domain/sync/files/file-encoding.ts"
 import { type SessionFinding, summarizeFindings } from "../../domain/sync/findings.ts"
+import { listLeftOutFindings } from "../../domain/sync/left-out.ts"
 import { listStatusFindings } from "../../domain/sync/unknown-statuses.ts"
+import { RestrictedEmployees } from "../reading/restricted-employees.ts"
 import { STATUS_KEY } from "../../domain/reading/read-row.ts"
 import { explainPageCheck } from "../../domain/sync/page-agreement.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
@@ -36,7 +38,16 @@ import type { Connections } from "../../ports/connection/connections.ts"
 import type { UsedPorts } from "../../ports/ports.ts"
 
 export type RunSyncPorts = StageSourcePorts &
-  UsedPorts<"connections" | "settings" | "salaryHistory" | "vendors" | "lock" | "history" | "vault">
+  UsedPorts<
+    | "connections"
+    | "settings"
+    | "salaryHistory"
+    | "vendors"
+    | "lock"
+    | "history"
+    | "vault"
+    | "restrictions.listMarkers"
+  >
 
 export interface RunSyncInput {
   readonly connectionId: string
@@ -95,6 +106,7 @@ export const makeRunSync = (ports: RunSyncPorts): RunSync => {
     const { withheld, subset: chosen } = input.terms ?? connection
     const policy = makeSharingPolicy(connection.flags, withheld)
     const subset = makeSubset(chosen)
+    const restricted = new RestrictedEmployees(keys, yield* ports.restrictions.listMarkers(connection.id))
     const session = yield* beginSession(ports, input)
     input.onProgress({ step: "begun", sessionId: session.id })
     const { connector } = input.source
@@ -104,7 +116,7 @@ export const makeRunSync = (ports: RunSyncPorts): RunSync => {
       stopReading(ports.ledger, session, endState, reason).pipe(Effect.andThen(recordOutcome), Effect.ignore)
     return yield* stageSource(
       ports,
-      { cursor: null, reading: connection.reading, ...input, connection, keys, policy, subset },
+      { cursor: null, reading: connection.reading, ...input, connection, keys, policy, subset, restricted },
       session,
     ).pipe(
       withSpan("sync.read", () => ({})),
@@ -188,6 +200,7 @@ const toSessionNotes = (report: SyncReport): SessionNotes => ({
     ...listPageFindings(report.pageCheck, report.totals),
     ...listEncodingFindings(report.encoding, report.totals.rows),
     ...listCoverageFindings(report.coverage),
+    ...listLeftOutFindings(report.leftOut),
     ...listStatusFindings(report.unknownStatuses, report.mapping?.findHeader(STATUS_KEY) ?? null),
     ...summarizeFindings(report.issues, report.notices),
   ].map(({ column, ...finding }) => ({

@@ -26,6 +26,7 @@ export const SYNC_PORTS = [
   "lock",
   "phoneNumbers",
   "requestDueUpload",
+  "restrictions",
   "salaryHistory",
   "salaryMasters",
   "secrets",

@@ -30,6 +30,7 @@ export const WITHOUT_ACTOR = {
     "journey.readPreviews",
     "connection.retentionJob",
     "salary.salaryTrimmingJob",
+    "sharing.restrictionJob",
     "sync.resumeSyncs",
     "sync.runDueSyncs",
     "webhooks.notifyDisabledEndpoints",

@@ -45,6 +45,12 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     permissions: ["employees.show"],
     width: "",
   },
+  people: {
+    load: async () => (await import("./people/page.ts")).PeoplePage,
+    catalogues: { en: () => import("./people/en.ts"), hi: () => import("./people/hi.ts") },
+    permissions: ["employees.serve-rights"],
+    width: "",
+  },
   rules: {
     load: async () => (await import("./rules/page.ts")).RulesPage,
     catalogues: { en: () => import("./rules/en.ts"), hi: () => import("./rules/hi.ts") },
@@ -119,6 +125,7 @@ const OF_THE_INSTALLATION: ReadonlyArray<PageName> = [
   "requests",
   "vendors",
   "service",
+  "people",
   "users",
   "audit",
   "account",

@@ -8,6 +8,7 @@ export const PATHS = {
   client: "/clients/:id",
   invitations: "/invitations",
   directory: "/directory",
+  people: "/people",
   rules: "/rules",
   models: "/data-models",
   users: "/users",

@@ -40,6 +40,7 @@ export const en = () => ({
     client: "Client",
     invitations: "Invite from a file",
     directory: "Directory",
+    people: "Requests of people",
     rules: "Rules",
     models: "Data models",
     webhooks: "Webhooks",

@@ -39,6 +39,7 @@ export const hi = (): ShellMessages => ({
     client: "क्लाइंट",
     invitations: "फ़ाइल से आमंत्रण",
     directory: "निर्देशिका",
+    people: "लोगों के अनुरोध",
     rules: "नियम",
     models: "डेटा मॉडल",
     webhooks: "वेबहुक",

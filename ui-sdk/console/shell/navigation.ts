@@ -23,6 +23,7 @@ export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
       { page: "clients", icon: "building" },
       { page: "directory", icon: "users" },
       { page: "requests", icon: "inbox" },
+      { page: "people", icon: "shield" },
     ],
   },
   {

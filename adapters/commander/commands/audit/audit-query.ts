@@ -8,13 +8,22 @@ export interface AuditOptions {
   readonly vendor?: string
   readonly connection?: string
   readonly action?: string
+  readonly reads?: true
   readonly actor?: string
   readonly from?: string
   readonly to?: string
 }
 
 /** Throws UsageInvalid for a time without a zone, and for an action that does not exist. */
-export const readAuditQuery = ({ vendor, connection, action, actor, from, to }: AuditOptions): AuditQuery => {
+export const readAuditQuery = ({
+  vendor,
+  connection,
+  action,
+  reads,
+  actor,
+  from,
+  to,
+}: AuditOptions): AuditQuery => {
   if (action !== undefined && !isAuditAction(action)) {
     throw new UsageInvalid(
       `There is no action ${action}.`,
@@ -26,6 +35,7 @@ export const readAuditQuery = ({ vendor, connection, action, actor, from, to }: 
     ...(vendor === undefined ? {} : { vendorOrgId: vendor }),
     ...(connection === undefined ? {} : { connectionId: connection }),
     ...(action === undefined ? {} : { action }),
+    ...(reads === undefined ? {} : { readsOnly: true }),
     ...(actor === undefined ? {} : { actorId: actor }),
     ...(from === undefined ? {} : { from: readInstant("--from", from) }),
     ...(to === undefined ? {} : { to: readInstant("--to", to) }),

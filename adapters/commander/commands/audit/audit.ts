@@ -37,6 +37,7 @@ const selectable = (command: Command): Command =>
     .option("--vendor <id>", "only entries of this vendor")
     .option("--connection <id>", "only entries about this connection")
     .option("--action <name>", "only this action, such as vendor.api-key.issued")
+    .option("--reads", "only reads of personal data, as the notice about a breach needs them")
     .option("--actor <id>", "only of this user or credential")
     .option("--from <time>", "only from this time on, such as 2026-01-31T09:00:00Z")
     .option("--to <time>", "only before this time")

@@ -62,10 +62,12 @@ const toQuery = (
     from,
     to,
     action,
+    only,
     user_id: actorId,
     connection_id: connectionId,
   }: CallInput<typeof calls.exportConsoleAudit>["query"],
 ): AuditQuery => ({
+  ...(only === undefined ? {} : { readsOnly: true }),
   ...(vendorOrgId === null ? {} : { vendorOrgId }),
   ...(from === undefined ? {} : { from: Date.parse(from) }),
   ...(to === undefined ? {} : { to: Date.parse(to) }),

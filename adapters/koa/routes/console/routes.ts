@@ -16,6 +16,7 @@ import { requestsCalls } from "./requests/routes.ts"
 import { clientRulesCalls } from "./rules/client-rules.ts"
 import { vendorRulesCalls } from "./rules/vendor-rules.ts"
 import { sessionCalls } from "./session.ts"
+import { peopleCalls } from "./sharing/people-routes.ts"
 import { sharingCalls } from "./sharing/routes.ts"
 import { signInCalls } from "./sign-in.ts"
 import { sourceCalls } from "./source/routes.ts"
@@ -41,6 +42,7 @@ export const consoleCalls: ReadonlyArray<Implementation> = [
   ...developersCalls,
   ...dataModelCalls,
   ...sharingCalls,
+  ...peopleCalls,
   ...clientRulesCalls,
   ...vendorRulesCalls,
   ...webhookCalls,

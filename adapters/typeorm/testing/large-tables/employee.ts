@@ -19,6 +19,11 @@ export const EMPLOYEE_TABLES: Readonly<Record<string, string>> = {
     "employee_record_id, connection_id, language, consented_at, expires_at, received_at",
     `${id("employee")}, ${id("connection", some(CONNECTIONS))}, 'en', ${AT}, ${AT}, ${AT}`,
   ),
+  employee_restriction: rows(
+    "employee_restriction",
+    "id, connection_id, kind, marker, subject, requested_at, applied_at, counts",
+    `${id("restriction")}, ${id("connection", some(CONNECTIONS))}, 'blocked', ('m' || n)::bytea, 's', ${AT}, ${AT}, '{}'`,
+  ),
   monthly_salary: rows(
     "monthly_salary",
     "employee_id, period, connection_id, sealed",

@@ -12,6 +12,7 @@ const FILTER = {
   from: Schema.optionalKey(Instant),
   to: Schema.optionalKey(Instant),
   action: Schema.optionalKey(Schema.Literals(Object.keys(AUDIT_ACTIONS) as ReadonlyArray<AuditAction>)),
+  only: Schema.optionalKey(Schema.Literal("reads")),
   user_id: Schema.optionalKey(Uuid),
   connection_id: Schema.optionalKey(Uuid),
 }
@@ -20,6 +21,7 @@ const FILTER_NOTES = {
   from: "Inclusive.",
   to: "Exclusive.",
   action: "Only this action.",
+  only: "`reads`: only reads of personal data.",
   user_id: "Who did it.",
   connection_id: "What it is about.",
 }

@@ -76,6 +76,8 @@ const matches = (filter: AuditFilter, entry: AuditEntry): boolean =>
   [undefined, entry.connectionId].includes(filter.connectionId) &&
   [undefined, entry.action].includes(filter.action) &&
   [undefined, entry.actor.userId, entry.actor.credentialId].includes(filter.actorId) &&
+  (filter.actions?.includes(entry.action) ?? true) &&
+  [undefined, entry.target.id].includes(filter.targetId) &&
   entry.at >= (filter.from ?? -Infinity) &&
   entry.at < (filter.to ?? Infinity)
 

@@ -3,6 +3,7 @@ import type { RowMapper } from "../../../domain/reading/row-mapper.ts"
 import type { KnownEmployee } from "../../../ports/sync/sync-ledger.ts"
 import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
 import type { EarlierEmployees } from "../earlier-rows.ts"
+import type { RestrictedEmployees } from "../restricted-employees.ts"
 import type { SimilarIds } from "../similar-ids.ts"
 import type { SourceState } from "../source-state.ts"
 
@@ -14,6 +15,7 @@ export interface PageContext {
   readonly sessionId: string
   readonly keys: ConnectionKeys
   readonly known: ReadonlyMap<string, KnownEmployee>
+  readonly restricted: RestrictedEmployees
   /** For the page's new ids. */
   readonly similar: SimilarIds
   /**

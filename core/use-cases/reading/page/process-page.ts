@@ -27,6 +27,8 @@ import {
   toTimeNotice,
   toUnreadableIssue,
 } from "./row-issues.ts"
+import type { FoundRestriction } from "../restricted-employees.ts"
+import { toBlockedRow, toErasedRow } from "./restricted-row.ts"
 import { type RowHistory, toStagedRow } from "./stage-row.ts"
 
 export interface ProcessedPage {
@@ -46,6 +48,8 @@ export interface ProcessedPage {
   readonly givesSalary: boolean
   /** Rows with a status that nobody has mapped; they are in neither `issues` nor `notices`. */
   readonly unknownStatuses: ReadonlyArray<UnknownStatusRow>
+  /** Blocked and erased employees, one for each of their rows. */
+  readonly restricted: ReadonlyArray<FoundRestriction>
 }
 
 /**
@@ -81,6 +85,7 @@ class PageProcessor implements ProcessedPage {
   nonEmployees = 0
   givesSalary = false
   readonly unknownStatuses: Array<UnknownStatusRow> = []
+  readonly restricted: Array<FoundRestriction> = []
   readonly #context: PageContext
 
   constructor({ unreadable }: SourcePage, context: PageContext) {
@@ -92,7 +97,10 @@ class PageProcessor implements ProcessedPage {
   processRows(rows: ReadonlyArray<SourceRow>): void {
     for (const row of rows) {
       const ordinal = this.#context.firstOrdinal + this.staged.length
-      const processed = processRow(row, this.#context, ordinal)
+      const { rowMapper, restricted } = this.#context
+      const restriction = restricted.find(rowMapper.readEmployeeId(row.cells))
+      if (restriction !== null) this.restricted.push(restriction)
+      const processed = processRow(row, this.#context, ordinal, restriction)
       const { staged, findings, salary, repetition, lacking, unknownStatus, isEmployee = true } = processed
       if (lacking !== null) this.lacking.push(lacking)
       if (unknownStatus !== null) this.unknownStatuses.push(unknownStatus)
@@ -134,7 +142,18 @@ const toRejectedRow = (rejected: MappedRow, row: SourceRow, { columns }: RowMapp
   findings: toRowIssues(rejected, row, columns),
 })
 
-const processRow = (row: SourceRow, context: PageContext, ordinal: number): ProcessedRow => {
+const processRow = (
+  row: SourceRow,
+  context: PageContext,
+  ordinal: number,
+  restriction: FoundRestriction | null,
+): ProcessedRow => {
+  if (restriction?.kind !== "erased") return readRow(row, context, ordinal, restriction !== null)
+  const staged = toErasedRow(restriction, { ordinal, position: row.position, id: context.newId() })
+  return { ...REJECTED, staged, findings: NO_ISSUES }
+}
+
+const readRow = (row: SourceRow, context: PageContext, ordinal: number, isBlocked: boolean): ProcessedRow => {
   const { rowMapper, keys } = context
   const sourceFingerprint = keys.fingerprint(serializeRow(rowMapper.version, row.cells))
   const employeeId = rowMapper.readEmployeeId(row.cells)
@@ -145,7 +164,7 @@ const processRow = (row: SourceRow, context: PageContext, ordinal: number): Proc
   const earlier = context.earlier?.find(employeeId) ?? null
   const { updatedAt, isInvalid } = readTime(row, context)
   const rowState = { sourceFingerprint, updatedAt, isChange: context.states !== null }
-  const recognised = recogniseRow(known, earlier, rowState)
+  const recognised = isBlocked ? null : recogniseRow(known, earlier, rowState)
   if (recognised !== null) {
     const staged: StagedRow = { ...recognised.content, ordinal, position: row.position }
     context.earlier?.add(staged, recognised.given)
@@ -154,15 +173,11 @@ const processRow = (row: SourceRow, context: PageContext, ordinal: number): Proc
   }
   const state = (context.states ?? context.masked).get(employeeId ?? "") ?? null
   const kept = earlier === null ? state : openStagedState(context, earlier.staged, state)
-  const normalised = rowMapper.mapRow(
-    row.cells,
-    context.today,
-    toCompletion(context, { known, earlier, kept }),
-    {
-      status: kept === null && known !== undefined ? findSourceStatus(keys, known) : null,
-      masked: context.states === null ? (state?.stored ?? null) : null,
-    },
-  )
+  const mapped = rowMapper.mapRow(row.cells, context.today, toCompletion(context, { known, earlier, kept }), {
+    status: kept === null && known !== undefined ? findSourceStatus(keys, known) : null,
+    masked: context.states === null ? (state?.stored ?? null) : null,
+  })
+  const normalised = isBlocked ? toBlockedRow(mapped) : mapped
   const unknownStatus = toUnknownStatus(normalised, row)
   const own = toRowIssues(omitUnknownStatus(normalised), row, rowMapper.columns)
   const findings = isInvalid ? [...own, toTimeNotice(row)] : own
@@ -173,7 +188,11 @@ const processRow = (row: SourceRow, context: PageContext, ordinal: number): Proc
   // Processed again even when unchanged: rows that depend on the date, and rows with errors or warnings to report until they are
   // corrected.
   const isPlain =
-    !normalised.dependsOnToday && !normalised.keepsStored && findings.length === 0 && unknownStatus === null
+    !isBlocked &&
+    !normalised.dependsOnToday &&
+    !normalised.keepsStored &&
+    findings.length === 0 &&
+    unknownStatus === null
   const stored = {
     known,
     state,

@@ -2,6 +2,7 @@ import { LackingRowCounter } from "../../../domain/sync/lacking-rows.ts"
 import { IdSpellings } from "../../../domain/sync/similar-ids.ts"
 import { UnknownStatusCounter } from "../../../domain/sync/unknown-statuses.ts"
 import { ComparedRows } from "../../reading/compare-earlier.ts"
+import { MetRestrictions } from "../../reading/restricted-employees.ts"
 import { FindingCounter, toFindings } from "../../reading/finding-counter.ts"
 import type { ProcessedPage } from "../../reading/page/process-page.ts"
 import type { StagedSource } from "./staged-source.ts"
@@ -15,6 +16,7 @@ type CountsOutcome = Pick<
   | "waitingRows"
   | "nonEmployeeRows"
   | "mayHaveSimilarIds"
+  | "leftOut"
 >
 
 /** What the rows of all pages were found to be. Reading again counts some of it anew, and adds to the rest. */
@@ -23,6 +25,7 @@ export class RowCounts {
   readonly #spellings = new IdSpellings()
   /** The comparison of repeated rows. */
   readonly compared = new ComparedRows()
+  readonly #restricted = new MetRestrictions()
   #notices = new FindingCounter()
   #lacking = new LackingRowCounter()
   #unknownStatuses = new UnknownStatusCounter()
@@ -48,6 +51,7 @@ export class RowCounts {
     this.#notices.add(processed.notices)
     for (const { keys, ...row } of processed.lacking) this.#lacking.add(keys, row)
     this.#unknownStatuses.add(processed.unknownStatuses)
+    this.#restricted.add(processed.restricted)
     for (const { waits } of processed.unknownStatuses) if (waits) this.#waitingRows++
     this.compared.add(processed.repetitions, idHeader)
   }
@@ -70,6 +74,7 @@ export class RowCounts {
       waitingRows: this.#waitingRows,
       nonEmployeeRows: this.#nonEmployeeRows,
       mayHaveSimilarIds: this.#spellings.mayBeSimilar,
+      leftOut: this.#restricted.counts,
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { RestrictedEmployees } from "../../reading/restricted-employees.ts"
 import type { SyncLimits } from "../../../domain/sync/limits.ts"
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
 import type { Subset } from "../../../domain/sharing/subset.ts"
@@ -22,6 +23,7 @@ export interface StageSourceInput {
   readonly keys: ConnectionKeys
   readonly policy: SharingPolicy
   readonly subset: Subset
+  readonly restricted: RestrictedEmployees
   readonly source: Source
   /** The cursor to read from; null: the start. */
   readonly cursor: unknown

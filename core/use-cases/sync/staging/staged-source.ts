@@ -1,3 +1,4 @@
+import type { LeftOutEmployees } from "../../../domain/sync/left-out.ts"
 import type { LearntForms } from "../../../domain/mapping/reading-settings.ts"
 import type { SourceReadings } from "../../../domain/reading/column-forms.ts"
 import type { MappingPlan } from "../../../domain/reading/field-mapping.ts"
@@ -36,6 +37,8 @@ export interface StagedSource extends SourceReadings {
   readonly unknownStatuses: UnknownStatuses
   /** Part of the rejected: rows of new employees who wait until their status is mapped. */
   readonly waitingRows: number
+  /** Employees whose rows were left out on request. */
+  readonly leftOut: LeftOutEmployees
   /** Whether any row has a shared salary. */
   readonly givesSalary: boolean
   /** Rejected rows that are no employees: nobody is missing for them. */

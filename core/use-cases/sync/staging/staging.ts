@@ -133,7 +133,7 @@ export class Staging {
   /** Counts the page's errors and warnings, on which the processing of the next page depends. */
   process(page: SourcePage, employees: PageEmployees): Effect.Effect<ProcessedPage, StorageError> {
     const { rowMapper, timeColumn, idHeader } = this.#columns
-    const { keys, policy } = this.#input
+    const { keys, policy, restricted } = this.#input
     const months = { directory: this.#ports.directory, keys, policy }
     const earlier = this.#findEarlierRows(page, rowMapper)
     return processPage(page, {
@@ -142,6 +142,7 @@ export class Staging {
       earlier: this.#earlier,
       sessionId: this.#session.id,
       keys,
+      restricted,
       ...employees,
       timeColumn,
       newId: this.#ports.secrets.uuid,

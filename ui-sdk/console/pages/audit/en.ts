@@ -7,7 +7,7 @@ export const en = (f: Format) => ({
   export: "Export",
   filter: "Filter",
   period: { label: "Period", day: "Today", week: "Last 7 days", month: "Last 30 days", all: "Any time" },
-  action: { label: "Action", all: "All actions" },
+  action: { label: "Action", all: "All actions", reads: "All reads of personal data" },
   actions: ACTIONS_EN as Readonly<Record<ActionName, string>>,
   filteredBy: (what: string) => `Only: ${what}`,
   clear: (what: string) => `Remove the filter: ${what}`,

@@ -8,7 +8,7 @@ export const hi = (f: Format): Messages => ({
   export: "निर्यात करें",
   filter: "फ़िल्टर",
   period: { label: "अवधि", day: "आज", week: "पिछले 7 दिन", month: "पिछले 30 दिन", all: "कभी भी" },
-  action: { label: "कार्रवाई", all: "सभी कार्रवाइयाँ" },
+  action: { label: "कार्रवाई", all: "सभी कार्रवाइयाँ", reads: "निजी डेटा के सभी पठन" },
   actions: ACTIONS_HI,
   filteredBy: (what) => `केवल: ${what}`,
   clear: (what) => `केवल ${what} नहीं, सब दिखाएँ`,

@@ -23,6 +23,8 @@ import "./page.css"
 const PERIODS = ["day", "week", "month", "all"] as const
 type Period = (typeof PERIODS)[number]
 const DAYS: Readonly<Record<Exclude<Period, "all">, number>> = { day: 1, week: 7, month: 30 }
+/** In place of one action: all reads of personal data. */
+const READS = "reads" as const
 const DAY_MILLIS = 86_400_000
 
 /** Who did what, when? */
@@ -74,6 +76,7 @@ export class AuditPage extends withProperties(ConsolePage<Messages>, {
     return {
       ...(from === undefined ? {} : { from }),
       ...(action === undefined ? {} : { action }),
+      ...(this.#read("action") === READS ? ({ only: READS } as const) : {}),
       ...(user === undefined ? {} : { user_id: user }),
       ...(connection === undefined ? {} : { connection_id: connection }),
     }
@@ -116,6 +119,7 @@ export class AuditPage extends withProperties(ConsolePage<Messages>, {
         @change=${({ target }: Event) => this.#choose({ action: (target as HTMLSelectElement).value })}
       >
         <option value="" ?selected=${this.#action === undefined}>${t.action.all}</option>
+        <option value=${READS} ?selected=${this.#read("action") === READS}>${t.action.reads}</option>
         ${Object.entries(t.actions)
           .toSorted(([, one], [, other]) => one.localeCompare(other))
           .map(

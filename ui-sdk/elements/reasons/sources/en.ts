@@ -29,6 +29,10 @@ export const sourcesEn = (f: Format): SourceTexts => {
     },
     "source.encoding": ({ encoding }) =>
       `The file does not say how its letters are written, and was read as ${encoding}. If names look wrong, save it as “CSV UTF-8” and use that one instead.`,
+    "source.erased": ({ employees }) =>
+      `${f.number(employees)} ${f.plural(employees, { one: "person was", other: "people were" })} erased on request and left out.`,
+    "source.blocked": ({ employees }) =>
+      `${f.number(employees)} ${f.plural(employees, { one: "person is blocked on request and was", other: "people are blocked on request and were" })} left out.`,
     "source.twice-encoded":
       "Some letters were put right, as JosÃ© to José. The program that writes the file has the error.",
     "pages.not-compared":

@@ -27,6 +27,10 @@ export const sourcesHi = (f: Format): SourceTexts => {
     },
     "source.encoding": ({ encoding }) =>
       `फ़ाइल यह नहीं बताती कि उसके अक्षर किस रूप में लिखे हैं, और उसे ${encoding} मानकर पढ़ा गया। अगर नाम ग़लत दिखें, तो उसे “CSV UTF-8” के रूप में सहेजें और वही फ़ाइल दें।`,
+    "source.erased": ({ employees }) =>
+      `${f.number(employees)} ${f.plural(employees, { one: "व्यक्ति का डेटा", other: "लोगों का डेटा" })} अनुरोध पर मिटाया जा चुका है, इसलिए उन्हें छोड़ दिया गया।`,
+    "source.blocked": ({ employees }) =>
+      `${f.number(employees)} ${f.plural(employees, { one: "व्यक्ति", other: "लोग" })} अनुरोध पर रोके गए हैं, इसलिए उन्हें छोड़ दिया गया।`,
     "source.twice-encoded": "कुछ अक्षर ठीक किए गए, जैसे JosÃ© से José। ग़लती फ़ाइल लिखने वाले प्रोग्राम में है।",
     "pages.not-compared":
       "यह पक्का नहीं है कि सब लोग पढ़े गए, इसलिए नए और बदले हुए कर्मचारी लिए गए, पर किसी को निष्क्रिय नहीं किया गया।",

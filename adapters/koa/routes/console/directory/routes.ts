@@ -1,43 +1,20 @@
 import * as Effect from "effect/Effect"
-import type {
-  ConsoleEmployee,
-  ConsoleEmployeeDetails,
-} from "../../../../../core/contract/employee/console/directory.ts"
+import type { ConsoleEmployeeDetails } from "../../../../../core/contract/employee/console/directory.ts"
 import * as calls from "../../../../../core/contract/employee/console/directory-calls.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
-import type {
-  DirectoryLine,
-  DirectoryPlace,
-} from "../../../../../core/use-cases/employee/search-directory.ts"
 import type { ShownEmployee } from "../../../../../core/use-cases/employee/show-employee.ts"
 import { type Implementation, implement, respond } from "../../../calls/implement.ts"
 import { Streamed } from "../../../calls/route.ts"
 import { toBytes } from "../../csv-bytes.ts"
-
-const PAGE_SIZE = 100
+import { toDirectoryPage, toDirectorySearch } from "./directory-page.ts"
 
 /** The employees of all clients. */
 export const directoryCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.searchConsoleDirectory,
     ({ employee: { searchDirectory } }, { caller: { actor, vendorOrgId }, body }) =>
-      Effect.map(
-        searchDirectory(actor, {
-          vendorOrgId,
-          connectionId: body.client ?? null,
-          search: body.search ?? "",
-          department: body.department ?? "",
-          designation: body.designation ?? "",
-          status: body.status ?? null,
-          after: parseCursor(body.cursor),
-          limit: PAGE_SIZE,
-        }),
-        ({ employees, next, total }) =>
-          respond(200, {
-            items: employees.map(toLine),
-            total,
-            next_cursor: next === null ? null : `${next.connectionId}.${next.id}`,
-          }),
+      Effect.map(searchDirectory(actor, toDirectorySearch(vendorOrgId, body)), (page) =>
+        respond(200, toDirectoryPage(page)),
       ),
   ),
 
@@ -55,25 +32,6 @@ export const directoryCalls: ReadonlyArray<Implementation> = [
       ),
   ),
 ]
-
-const parseCursor = (cursor: string | undefined): DirectoryPlace | null => {
-  const [connectionId, id] = cursor?.split(".") ?? []
-  return connectionId === undefined || id === undefined ? null : { connectionId, id }
-}
-
-const toLine = ({
-  connectionId,
-  orgName,
-  employeeId,
-  updatedAt,
-  ...line
-}: DirectoryLine): ConsoleEmployee => ({
-  ...line,
-  connection_id: connectionId,
-  client: orgName,
-  employee_id: employeeId,
-  updated_at: formatTimestamp(updatedAt),
-})
 
 const toDetails = (shown: ShownEmployee): ConsoleEmployeeDetails => ({
   id: shown.record.id,

@@ -1,4 +1,4 @@
-import { byConnection, type SeedRow } from "../owners.ts"
+import { byConnection, ofCorporates, type SeedRow } from "../owners.ts"
 import { AT, bytes, id } from "../tenants.ts"
 
 export const EMPLOYEE_ROWS: Readonly<Record<string, ReadonlyArray<SeedRow>>> = {
@@ -20,6 +20,12 @@ export const EMPLOYEE_ROWS: Readonly<Record<string, ReadonlyArray<SeedRow>>> = {
     expires_at: AT,
     received_at: AT,
   })),
+  employee_restriction: ofCorporates((name) => ({
+    id: id(`restriction ${name}`),
+    kind: "'blocked'",
+    requested_at: AT,
+    counts: "'{}'",
+  })).map((row) => ({ ...row, writers: [] })),
   monthly_salary: byConnection((name) => ({
     employee_id: id(`employee ${name}`),
     period: "24000",
