@@ -1,4 +1,5 @@
 import { ContainerModule } from "inversify"
+import { makeApiCallLog } from "../../adapters/typeorm/accounts/api-call-log.ts"
 import { makeAuditLog } from "../../adapters/typeorm/audit/audit-log.ts"
 import { makeApiCallers } from "../../adapters/typeorm/accounts/api-callers.ts"
 import { makeClientList } from "../../adapters/typeorm/connection/client-list.ts"
@@ -61,6 +62,7 @@ import { makeSharingStore } from "../../adapters/typeorm/sharing/sharing-changes
 /** Binds every port that PostgreSQL implements. */
 export const storageModule = (database: Database) =>
   new ContainerModule(({ bind }) => {
+    bind(PORTS.apiCallLog).toConstantValue(makeApiCallLog(database))
     bind(PORTS.auditLog).toConstantValue(makeAuditLog(database))
     bind(PORTS.callers).toConstantValue(makeApiCallers(database))
     bind(PORTS.vendors).toConstantValue(makeVendorStore(database))

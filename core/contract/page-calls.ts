@@ -1,5 +1,6 @@
 import type { Call } from "./call.ts"
 import type * as account from "./accounts/console/account-calls.ts"
+import type * as callLog from "./accounts/call-log/call-log-calls.ts"
 import type * as credentials from "./accounts/console/credentials-calls.ts"
 import type * as identities from "./accounts/console/identities-calls.ts"
 import type * as passkeys from "./accounts/console/passkeys-calls.ts"
@@ -70,6 +71,7 @@ export type JourneyCalls =
 /** The calls of the console. */
 export type ConsoleCalls =
   | CallsOf<typeof account>
+  | CallsOf<typeof callLog>
   | CallsOf<typeof credentials>
   | CallsOf<typeof identities>
   | CallsOf<typeof passkeys>

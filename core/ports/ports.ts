@@ -2,6 +2,7 @@ import type { RetentionDays } from "../domain/connection/retention-days.ts"
 import type { BackupLimits } from "../domain/operation/backup.ts"
 import type { LaneSlots } from "../domain/sync/lane.ts"
 import type { SyncLimits } from "../domain/sync/limits.ts"
+import type { ApiCallLog } from "./accounts/api-call-log.ts"
 import type { ApiCallers } from "./accounts/api-callers.ts"
 import type { IdempotentCalls } from "./accounts/idempotent-calls.ts"
 import type { JourneyTokens } from "./accounts/journey-tokens.ts"
@@ -83,6 +84,7 @@ import type { WebhookSigner } from "./webhooks/webhook-signer.ts"
 /** What the use-cases need of the outside, by the names under which they take it. */
 export interface Ports {
   readonly anchors: Anchors
+  readonly apiCallLog: ApiCallLog
   readonly assisted: AssistedRequests
   readonly attempts: SignInAttempts
   readonly auditLog: AuditLog

@@ -10,6 +10,7 @@ import {
   sourceCredentialRow,
   updateConfigRow,
 } from "./connection.ts"
+import { apiCallRow } from "./accounts/api-call.ts"
 import { consoleIdentityRow } from "./accounts/console-identity.ts"
 import { consolePasskeyRow } from "./accounts/console-passkey.ts"
 import {
@@ -89,6 +90,7 @@ export const TABLES = [
   signInFailureRow,
   idempotentCallRow,
   vendorKeyRow,
+  apiCallRow,
   serviceKeyRow,
   masterKeyRow,
   connectionRow,

@@ -98,6 +98,8 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   showConsoleEmployee: VENDOR_PEOPLE,
   exportConsoleDirectory: VENDOR_PEOPLE,
 
+  listConsoleApiCalls: VENDOR_PEOPLE,
+  showConsoleApiCallFigures: VENDOR_PEOPLE,
   listConsoleCredentials: VENDOR_ADMINS,
   revokeConsoleCredential: VENDOR_ADMINS,
   issueConsoleApiKey: VENDOR_ADMINS,

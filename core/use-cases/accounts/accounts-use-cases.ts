@@ -1,4 +1,5 @@
 import type { Ports } from "../../ports/ports.ts"
+import { makeCountApiCalls, makeListApiCalls } from "./api-calls/list-api-calls.ts"
 import { makeAdmitToolCall } from "./credentials/admit-tool-call.ts"
 import { makeAuthenticateJourney } from "./credentials/authenticate-journey.ts"
 import {
@@ -40,6 +41,7 @@ import {
 
 export const ACCOUNTS_PORTS = [
   "anchors",
+  "apiCallLog",
   "attempts",
   "callers",
   "cipher",
@@ -85,6 +87,7 @@ export const makeAccountsUseCases = (ports: AccountsPorts) => {
     authenticateVendor: makeAuthenticateVendor(ports),
     changeSdkSettings: makeChangeSdkSettings(ports),
     changeVendor: makeChangeVendor(ports),
+    countApiCalls: makeCountApiCalls(ports),
     createVendor: makeCreateVendor(ports),
     destroyKey: makeDestroyKey(ports),
     findJourneyPage: makeFindJourneyPage(ports),
@@ -93,6 +96,7 @@ export const makeAccountsUseCases = (ports: AccountsPorts) => {
     issueBasicUser: makeIssueBasicUser(ports),
     keyMaintenance: makeKeyMaintenance({ ...ports, rewrapKeys, destroyKeys }),
     limitAnonymousCalls: makeLimitAnonymousCalls(ports),
+    listApiCalls: makeListApiCalls(ports),
     listCredentials: makeListCredentials(ports),
     listMasterKeys: makeListMasterKeys(ports),
     listServiceKeys: makeListServiceKeys(ports),
@@ -215,8 +219,10 @@ export const ACCOUNTS_RULES: AuditRules<AccountsUseCases> = {
   limitAnonymousCalls: AUTHENTICATES,
   destroyKey: { notAudited: "It is part of ending a connection, which has an entry." },
   keyMaintenance: IS_A_JOB,
+  countApiCalls: READS_NO_PERSONAL_DATA,
   findJourneyPage: READS_NO_PERSONAL_DATA,
   findLogo: READS_NO_PERSONAL_DATA,
+  listApiCalls: READS_NO_PERSONAL_DATA,
   listCredentials: READS_NO_PERSONAL_DATA,
   listMasterKeys: READS_NO_PERSONAL_DATA,
   listServiceKeys: READS_NO_PERSONAL_DATA,

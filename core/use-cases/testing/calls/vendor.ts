@@ -6,6 +6,15 @@ import type { Calls } from "../call.ts"
 import type { Target } from "../targets.ts"
 
 const NO_FILTER = { states: null, kinds: null, connectionId: null, from: null, to: null }
+const NO_API_CALL_FILTER = {
+  from: null,
+  to: null,
+  isRefused: null,
+  refusal: null,
+  route: null,
+  credentialId: null,
+  requestId: null,
+}
 const RESEND = { ...NO_FILTER, states: ["failed"], sessionId: null, requestIds: null } as const
 
 /** The team of the target that such an actor may belong to. */
@@ -135,6 +144,17 @@ export const VENDOR_CALLS = {
     action: "vendor.list-credentials",
     targetKind: "vendor",
     run: ({ accounts }, actor, { vendorOrgId }) => accounts.listCredentials(actor, vendorOrgId),
+  },
+  "accounts.listApiCalls": {
+    action: "vendor.read-api-calls",
+    targetKind: "vendor",
+    run: ({ accounts }, actor, { vendorOrgId }) =>
+      accounts.listApiCalls(actor, vendorOrgId, NO_API_CALL_FILTER, { after: null, limit: 10 }),
+  },
+  "accounts.countApiCalls": {
+    action: "vendor.read-api-calls",
+    targetKind: "vendor",
+    run: ({ accounts }, actor, { vendorOrgId }) => accounts.countApiCalls(actor, vendorOrgId),
   },
   "accounts.listVendors": {
     action: "vendor.show",

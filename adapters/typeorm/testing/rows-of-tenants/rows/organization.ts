@@ -38,6 +38,16 @@ export const ORGANIZATION_ROWS: Readonly<Record<string, ReadonlyArray<SeedRow>>>
     url: `'https://${name}.example'`,
     events: "'{}'",
   })),
+  api_call: ofVendors((name) => ({
+    at: AT,
+    vendor_org_id: id(name),
+    request_id: id(`call ${name}`),
+    credential_id: id(`key ${name}`),
+    method: "'GET'",
+    route: "'/api'",
+    status: "200",
+    duration_ms: "1",
+  })).map((row) => ({ ...row, writers: [] })),
   api_key: ofVendors((name) => ({ ...ownedBy(name, "key"), digest: bytes(name), created_at: AT })),
   basic_user: ofVendors((name) => ({
     ...ownedBy(name, "basic"),
