@@ -87,6 +87,12 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     permissions: ["vendor.list-credentials"],
     width: "",
   },
+  calls: {
+    load: async () => (await import("./calls/page.ts")).CallsPage,
+    catalogues: { en: () => import("./calls/en.ts"), hi: () => import("./calls/hi.ts") },
+    permissions: ["vendor.read-api-calls"],
+    width: "",
+  },
   sdk: {
     load: async () => (await import("./sdk/page.ts")).SdkPage,
     catalogues: { en: () => import("./sdk/en.ts"), hi: () => import("./sdk/hi.ts") },

@@ -15,6 +15,7 @@ export const PATHS = {
   account: "/account",
   webhooks: "/webhooks",
   developers: "/developers",
+  calls: "/api-calls",
   sdk: "/sdk",
   vendors: "/vendors",
   requests: "/requests",

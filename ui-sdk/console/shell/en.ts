@@ -32,6 +32,7 @@ export const en = () => ({
     models: "Data models",
     webhooks: "Webhooks",
     developers: "Developers",
+    calls: "API calls",
     sdk: "SDK",
     users: "Users",
     audit: "Audit log",

@@ -31,6 +31,7 @@ export const hi = (): ShellMessages => ({
     models: "डेटा मॉडल",
     webhooks: "वेबहुक",
     developers: "डेवलपर",
+    calls: "API कॉल",
     sdk: "SDK",
     users: "उपयोगकर्ता",
     audit: "ऑडिट लॉग",

@@ -31,6 +31,7 @@ export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
     pages: [
       { page: "sdk", icon: "brush" },
       { page: "developers", icon: "code" },
+      { page: "calls", icon: "list" },
     ],
   },
   {
