@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createVendor } from "../../../core/testing/builders/connections.ts"
-import type { ApiCall, ApiCallFilter, ApiCallLog } from "../../../core/ports/accounts/api-call-log.ts"
+import type {
+  ApiCall,
+  ApiCallFilter,
+  ApiCallLog,
+  ApiCallPage,
+  ApiCallPosition,
+} from "../../../core/ports/accounts/api-call-log.ts"
 import { makePostgresStorage } from "../testing/storage.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 import { makeApiCallLog } from "./api-call-log.ts"
@@ -57,9 +63,9 @@ describe("the log of API calls", () => {
     const { apiKey, orgId } = await createVendor(makePostgresStorage(test.database))
     await run(log.append(Array.from({ length: 5 }, () => makeCall(orgId, NOW, { credentialId: apiKey.id }))))
     const seen = new Set<string>()
-    let after = null
+    let after: ApiCallPosition | null = null
     do {
-      const page = await run(log.list(orgId, ALL, { after, limit: 2 }))
+      const page: ApiCallPage = await run(log.list(orgId, ALL, { after, limit: 2 }))
       for (const { id, credential } of page.calls) {
         expect(credential).toMatchObject({ kind: "api-key" })
         seen.add(id)

@@ -95,6 +95,7 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   changeConsoleOrganization: CORPORATE,
 
   searchConsoleDirectory: VENDOR_PEOPLE,
+  explainConsoleArrival: VENDOR_PEOPLE,
   showConsoleEmployee: VENDOR_PEOPLE,
   exportConsoleDirectory: VENDOR_PEOPLE,
 

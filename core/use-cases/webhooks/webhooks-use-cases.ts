@@ -1,4 +1,5 @@
 import type { Ports } from "../../ports/ports.ts"
+import { makeExplainArrival } from "./arrival/explain-arrival.ts"
 import { makeListDeliveries, makeShowDeliveryFigures } from "./list-deliveries.ts"
 import { makeNotifyDisabledEndpoints } from "./notify-disabled-endpoints.ts"
 import { makeNotifyExhaustedWebhooks } from "./notify-exhausted-webhooks.ts"
@@ -17,12 +18,15 @@ import { type AuditRules, IS_A_JOB, READS_NO_PERSONAL_DATA } from "../authorizat
 export const WEBHOOKS_PORTS = [
   "connections",
   "connectors",
+  "consents",
   "deliveryLog",
   "directory",
+  "directorySearch",
   "egress",
   "endpointNotices",
   "exhaustedWebhooks",
   "issues",
+  "ledger",
   "mailer",
   "outbox",
   "parked",
@@ -38,6 +42,7 @@ export type WebhooksPorts = Pick<Ports, (typeof WEBHOOKS_PORTS)[number]>
 
 /** The endpoints of vendors, resends, and parked messages. */
 export const makeWebhooksUseCases = (ports: WebhooksPorts) => ({
+  explainArrival: makeExplainArrival(ports),
   countParked: makeCountParked(ports),
   countResend: makeCountResend(ports),
   listDeliveries: makeListDeliveries(ports),
@@ -62,6 +67,13 @@ export type WebhooksUseCases = ReturnType<typeof makeWebhooksUseCases>
 const FILE_LINK = { role: "file-link", userId: null, credentialId: null }
 
 export const WEBHOOKS_RULES: AuditRules<WebhooksUseCases> = {
+  explainArrival: {
+    audit: "afterwards",
+    action: "directory.searched",
+    // Without the search, which may be a name.
+    describe: ([, { connectionId }], { employees }) =>
+      employees.length === 0 ? null : { connectionId, details: { employees: employees.length } },
+  },
   openSessionFile: {
     audit: "afterwards",
     action: "session.file.read",

@@ -184,7 +184,19 @@ export const VENDOR_CALLS = {
     action: "webhook.read-log",
     targetKind: "vendor",
     run: ({ webhooks }, actor, { vendorOrgId }) =>
-      webhooks.listDeliveries(actor, vendorOrgId, { ...NO_FILTER, id: null }, { after: null, limit: 10 }),
+      webhooks.listDeliveries(
+        actor,
+        vendorOrgId,
+        { ...NO_FILTER, id: null, employeeId: null, error: null },
+        { after: null, limit: 10 },
+      ),
+  },
+  "webhooks.explainArrival": {
+    action: "employees.show",
+    targetKind: "connection",
+    whenTerminated: "answered",
+    run: ({ webhooks }, actor, { vendorOrgId, connectionId }) =>
+      webhooks.explainArrival(actor, { vendorOrgId, connectionId, search: "Asha" }),
   },
   "webhooks.showDelivery": {
     action: "webhook.read",

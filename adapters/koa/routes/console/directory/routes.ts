@@ -61,7 +61,7 @@ const parseCursor = (cursor: string | undefined): DirectoryPlace | null => {
   return connectionId === undefined || id === undefined ? null : { connectionId, id }
 }
 
-const toLine = ({
+export const toLine = ({
   connectionId,
   orgName,
   employeeId,
