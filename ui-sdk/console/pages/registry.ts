@@ -45,6 +45,12 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     permissions: ["employees.show"],
     width: "",
   },
+  arrival: {
+    load: async () => (await import("./arrival/page.ts")).ArrivalPage,
+    catalogues: { en: () => import("./arrival/en.ts"), hi: () => import("./arrival/hi.ts") },
+    permissions: ["employees.show"],
+    width: "",
+  },
   rules: {
     load: async () => (await import("./rules/page.ts")).RulesPage,
     catalogues: { en: () => import("./rules/en.ts"), hi: () => import("./rules/hi.ts") },

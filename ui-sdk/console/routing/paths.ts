@@ -8,6 +8,7 @@ export const PATHS = {
   client: "/clients/:id",
   invitations: "/invitations",
   directory: "/directory",
+  arrival: "/directory/arrival",
   rules: "/rules",
   models: "/data-models",
   users: "/users",

@@ -28,6 +28,7 @@ export const en = () => ({
     client: "Client",
     invitations: "Invite from a file",
     directory: "Directory",
+    arrival: "Why did an employee not arrive?",
     rules: "Rules",
     models: "Data models",
     webhooks: "Webhooks",

@@ -27,6 +27,7 @@ export const hi = (): ShellMessages => ({
     client: "क्लाइंट",
     invitations: "फ़ाइल से आमंत्रण",
     directory: "निर्देशिका",
+    arrival: "कोई कर्मचारी क्यों नहीं पहुँचा?",
     rules: "नियम",
     models: "डेटा मॉडल",
     webhooks: "वेबहुक",

@@ -54,4 +54,5 @@ export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
 export const PARENTS: Readonly<Partial<Record<PageName, PageName>>> = {
   client: "clients",
   invitations: "clients",
+  arrival: "directory",
 }
