@@ -96,6 +96,7 @@ export const PORTS: Tokens<Ports> = {
   users: token("users"),
   vault: token("vault"),
   vendorCredentials: token("vendorCredentials"),
+  vendorMilestones: token("vendorMilestones"),
   vendors: token("vendors"),
   workload: token("workload"),
   retentionDays: token("retentionDays"),

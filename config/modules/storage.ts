@@ -1,5 +1,6 @@
 import { ContainerModule } from "inversify"
 import { makeApiCallLog } from "../../adapters/typeorm/accounts/api-call-log.ts"
+import { makeVendorMilestones } from "../../adapters/typeorm/accounts/vendor-milestones.ts"
 import { makeAuditLog } from "../../adapters/typeorm/audit/audit-log.ts"
 import { makeApiCallers } from "../../adapters/typeorm/accounts/api-callers.ts"
 import { makeClientList } from "../../adapters/typeorm/connection/client-list.ts"
@@ -72,6 +73,7 @@ export const storageModule = (database: Database) =>
     bind(PORTS.identities).toConstantValue(makeIdentityStore(database))
     bind(PORTS.passkeyStore).toConstantValue(makePasskeyStore(database))
     bind(PORTS.attempts).toConstantValue(makeSignInAttempts(database))
+    bind(PORTS.vendorMilestones).toConstantValue(makeVendorMilestones(database))
     bind(PORTS.vendorCredentials).toConstantValue(makeVendorCredentials(database))
     bind(PORTS.organizations).toConstantValue(makeOrganizationStore(database))
     bind(PORTS.connections).toConstantValue(makeConnections(database))

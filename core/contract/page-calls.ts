@@ -2,6 +2,7 @@ import type { Call } from "./call.ts"
 import type * as account from "./accounts/console/account-calls.ts"
 import type * as callLog from "./accounts/call-log/call-log-calls.ts"
 import type * as credentials from "./accounts/console/credentials-calls.ts"
+import type * as firstWeek from "./accounts/first-week/first-week-calls.ts"
 import type * as identities from "./accounts/console/identities-calls.ts"
 import type * as passkeys from "./accounts/console/passkeys-calls.ts"
 import type * as providerSignIn from "./accounts/console/provider-sign-in-calls.ts"
@@ -74,6 +75,7 @@ export type ConsoleCalls =
   | CallsOf<typeof account>
   | CallsOf<typeof callLog>
   | CallsOf<typeof credentials>
+  | CallsOf<typeof firstWeek>
   | CallsOf<typeof identities>
   | CallsOf<typeof passkeys>
   | CallsOf<typeof providerSignIn>

@@ -24,6 +24,7 @@ import type { UserLinks } from "./accounts/users/user-links.ts"
 import type { UserStore } from "./accounts/users/user-store.ts"
 import type { Vault } from "./accounts/vault.ts"
 import type { VendorCredentials } from "./accounts/vendor-credentials.ts"
+import type { VendorMilestones } from "./accounts/vendor-milestones.ts"
 import type { VendorStore } from "./accounts/vendor-store.ts"
 import type { AuditLog } from "./audit/audit-log.ts"
 import type { Anchors, MailboxCodes } from "./onboarding/anchors.ts"
@@ -170,6 +171,7 @@ export interface Ports {
   readonly users: UserStore
   readonly vault: Vault
   readonly vendorCredentials: VendorCredentials
+  readonly vendorMilestones: VendorMilestones
   readonly vendors: VendorStore
   readonly workload: Workload
   /* Settings. */

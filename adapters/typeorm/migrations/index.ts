@@ -54,6 +54,7 @@ import { ReasonCodes1763600000067 } from "./0067-reason-codes.ts"
 import { AccessRequests1763600000068 } from "./0068-access-requests.ts"
 import { PhoneCountry1763600000069 } from "./0069-phone-country.ts"
 import { ApiCalls1763600000072 } from "./0072-api-calls.ts"
+import { VendorMilestones1763600000073 } from "./0073-vendor-milestones.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -113,4 +114,5 @@ export const MIGRATIONS = [
   AccessRequests1763600000068,
   PhoneCountry1763600000069,
   ApiCalls1763600000072,
+  VendorMilestones1763600000073,
 ]

@@ -62,7 +62,7 @@ import {
   uploadRow,
   uploadRowRow,
 } from "./uploads.ts"
-import { vendorLogoRow, vendorRow, webhookEndpointRow } from "./accounts/vendor.ts"
+import { vendorLogoRow, vendorMilestoneRow, vendorRow, webhookEndpointRow } from "./accounts/vendor.ts"
 import { webhookAttemptRow, webhookLaneRow, webhookRow } from "./webhook.ts"
 
 /**
@@ -76,6 +76,7 @@ export const TABLES = [
   supportedHrmsRow,
   vendorRow,
   vendorLogoRow,
+  vendorMilestoneRow,
   webhookEndpointRow,
   apiKeyRow,
   basicUserRow,

@@ -99,6 +99,8 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   showConsoleEmployee: VENDOR_PEOPLE,
   exportConsoleDirectory: VENDOR_PEOPLE,
 
+  showConsoleFirstWeek: VENDOR_PEOPLE,
+  dismissConsoleFirstWeek: VENDOR_ADMINS,
   listConsoleApiCalls: VENDOR_PEOPLE,
   showConsoleApiCallFigures: VENDOR_PEOPLE,
   listConsoleCredentials: VENDOR_ADMINS,

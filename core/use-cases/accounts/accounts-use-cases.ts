@@ -28,6 +28,7 @@ import { makeAddVendorKey } from "./vendors/add-vendor-key.ts"
 import { makeChangeSdkSettings } from "./vendors/change-sdk-settings.ts"
 import { makeChangeVendor } from "./vendors/change-vendor.ts"
 import { makeCreateVendor } from "./vendors/create-vendor.ts"
+import { makeDismissFirstWeek, makeShowFirstWeek } from "./vendors/first-week.ts"
 import { makeSearchVendors } from "./vendors/search-vendors.ts"
 import { makeListVendors, makeShowVendor } from "./vendors/show-vendor.ts"
 import { makeFindJourneyPage } from "./vendors/find-journey-page.ts"
@@ -70,6 +71,7 @@ export const ACCOUNTS_PORTS = [
   "users",
   "vault",
   "vendorCredentials",
+  "vendorMilestones",
   "vendors",
 ] as const satisfies ReadonlyArray<keyof Ports>
 
@@ -90,6 +92,7 @@ export const makeAccountsUseCases = (ports: AccountsPorts) => {
     countApiCalls: makeCountApiCalls(ports),
     createVendor: makeCreateVendor(ports),
     destroyKey: makeDestroyKey(ports),
+    dismissFirstWeek: makeDismissFirstWeek(ports),
     findJourneyPage: makeFindJourneyPage(ports),
     findLogo: makeFindLogo(ports),
     issueApiKey: makeIssueApiKey(ports),
@@ -109,6 +112,7 @@ export const makeAccountsUseCases = (ports: AccountsPorts) => {
     rotateSecret: makeRotateSecret(ports),
     rotateServiceKey: makeRotateServiceKey(ports),
     searchVendors: makeSearchVendors(ports),
+    showFirstWeek: makeShowFirstWeek(ports),
     showVendor: makeShowVendor(ports),
     ...makePasskeyUseCases(ports),
     ...makeProviderUseCases(ports),
@@ -149,6 +153,11 @@ export const ACCOUNTS_RULES: AuditRules<AccountsUseCases> = {
     describe: ([, { webhookUrl, publicKey, adminEmail }]) => ({
       details: { webhook: webhookUrl !== null, publicKey: publicKey !== null, admin: adminEmail !== null },
     }),
+  },
+  dismissFirstWeek: {
+    audit: "in-transaction",
+    action: "vendor.changed",
+    describe: ([, vendorOrgId]) => ({ vendorOrgId, details: { settings: ["firstWeek"] } }),
   },
   issueApiKey: {
     audit: "in-transaction",
@@ -228,6 +237,7 @@ export const ACCOUNTS_RULES: AuditRules<AccountsUseCases> = {
   listServiceKeys: READS_NO_PERSONAL_DATA,
   listVendors: READS_NO_PERSONAL_DATA,
   searchVendors: READS_NO_PERSONAL_DATA,
+  showFirstWeek: READS_NO_PERSONAL_DATA,
   showVendor: READS_NO_PERSONAL_DATA,
   ...PASSKEY_RULES,
   ...PROVIDER_RULES,

@@ -221,6 +221,7 @@ export const PERMISSIONS = {
   "vendor.manage-credentials": VENDOR_ADMINS,
   "webhook.send-test": VENDOR_ADMINS,
   "vendor.show": VENDOR_ADMINS,
+  "vendor.show-first-week": VENDOR_PEOPLE,
   "webhook.read": VENDOR_PEOPLE,
   // States, attempts and reasons, never a body.
   "webhook.read-log": { ...VENDOR_PEOPLE, "vendor-key": "own" },

@@ -35,6 +35,7 @@ export const WEBHOOKS_PORTS = [
   "signer",
   "vault",
   "vendorCredentials",
+  "vendorMilestones",
   "vendors",
 ] as const satisfies ReadonlyArray<keyof Ports>
 

@@ -156,6 +156,16 @@ export const VENDOR_CALLS = {
     targetKind: "vendor",
     run: ({ accounts }, actor, { vendorOrgId }) => accounts.countApiCalls(actor, vendorOrgId),
   },
+  "accounts.showFirstWeek": {
+    action: "vendor.show-first-week",
+    targetKind: "vendor",
+    run: ({ accounts }, actor, { vendorOrgId }) => accounts.showFirstWeek(actor, vendorOrgId),
+  },
+  "accounts.dismissFirstWeek": {
+    action: "vendor.change",
+    targetKind: "vendor",
+    run: ({ accounts }, actor, { vendorOrgId }) => accounts.dismissFirstWeek(actor, vendorOrgId),
+  },
   "accounts.listVendors": {
     action: "vendor.show",
     targetKind: "list",

@@ -1,5 +1,6 @@
 import type { Implementation } from "../../../calls/implement.ts"
 import { apiCallCalls } from "./api-calls.ts"
+import { firstWeekCalls } from "./first-week.ts"
 import { issueCalls } from "./issue.ts"
 import { listCalls } from "./list.ts"
 import { sdkCalls } from "./sdk.ts"
@@ -10,4 +11,5 @@ export const developersCalls: ReadonlyArray<Implementation> = [
   ...issueCalls,
   ...sdkCalls,
   ...apiCallCalls,
+  ...firstWeekCalls,
 ]

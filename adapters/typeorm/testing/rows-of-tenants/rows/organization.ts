@@ -33,6 +33,11 @@ export const ORGANIZATION_ROWS: Readonly<Record<string, ReadonlyArray<SeedRow>>>
     media_type: "'image/png'",
     contents: bytes(name),
   })),
+  vendor_milestone: ofVendors((name) => ({
+    vendor_org_id: id(name),
+    name: "'token'",
+    at: AT,
+  })).map((row) => ({ ...row, writers: [], creators: row.readers, deleters: [] })),
   webhook_endpoint: ofSharedVendors((name) => ({
     vendor_org_id: id(name),
     url: `'https://${name}.example'`,
