@@ -1,4 +1,5 @@
-import * as Context from "effect/Context"
+import type * as Context from "effect/Context"
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { AccessLine } from "../../adapters/koa/app.ts"
 import { type PacedLimit, takePaced } from "../../core/domain/accounts/paced-limit.ts"
@@ -37,6 +38,7 @@ export const recordApiCalls = (
   context: Context.Context<never>,
 ): ApiCallRecorder => {
   const collected = makeCollector()
+  const clock = Effect.runSyncWith(context)(Effect.service(Clock.Clock))
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
   const write = (): Promise<void> => {
@@ -45,13 +47,13 @@ export const recordApiCalls = (
     const lost = (error: unknown) =>
       Effect.logWarning("Calls are missing in the log of API calls", { calls: calls.length, error })
     const written = asService(log.append(calls)).pipe(Effect.catchCause((cause) => lost(cause)))
-    // One after the other: a slow database gets no second statement meanwhile.
+    // One after the other: a slow database gets no second statement in the meantime.
     writing = writing.then(() => Effect.runPromiseWith(context)(written))
     return writing
   }
   return {
     add: (line) => {
-      if (!collected.add(line, Date.now())) return
+      if (!collected.add(line, clock.currentTimeMillisUnsafe())) return
       timer ??= setTimeout(() => void write(), WRITTEN_EVERY_MILLIS).unref()
     },
     stop: async () => {
@@ -105,7 +107,7 @@ export const makeCollector = (): Collector => {
   }
 }
 
-/** Of a response that no error of the call made: a defect, or a body that was cut. */
+/** For a response that no error of the call made: a defect, or a body that was cut. */
 const findRefusal = (status: number): string | null => (status < 400 ? null : `http_${String(status)}`)
 
 const named = new Map<string, string>()

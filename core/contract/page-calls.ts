@@ -46,7 +46,7 @@ import type * as vendors from "./accounts/console/vendors-calls.ts"
 import type * as dataModel from "./sharing/console/data-model-calls.ts"
 import type * as sharing from "./sharing/console/sharing-calls.ts"
 import type * as rules from "./transformation/console/rules-calls.ts"
-import type * as arrival from "./webhooks/console/arrival-calls.ts"
+import type * as arrival from "./sync/console/arrival-calls.ts"
 import type * as deliveries from "./webhooks/console/deliveries-calls.ts"
 import type * as endpoint from "./webhooks/console/endpoint-calls.ts"
 

@@ -49,7 +49,7 @@ export const MAX_SEARCHED_CALLS = 100_000
 export interface ApiCallPage {
   /** At most `limit`. */
   readonly calls: ReadonlyArray<LoggedApiCall>
-  /** The last call that was looked at, when others follow it; null: there are no more. */
+  /** The last call that was looked at, when others follow it; null: none follows. */
   readonly next: ApiCallPosition | null
 }
 
@@ -58,7 +58,7 @@ export interface ApiCallFigures {
   readonly calls: number
   readonly refused: number
   readonly omitted: number
-  /** Of the durations, in milliseconds; null: there are no calls. */
+  /** The median of the durations, in milliseconds; null: there are no calls. */
   readonly median: number | null
   readonly percentile95: number | null
   /** The earliest of these calls, in epoch milliseconds; null: there are none. */

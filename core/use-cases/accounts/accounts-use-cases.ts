@@ -1,5 +1,5 @@
 import type { Ports } from "../../ports/ports.ts"
-import { makeCountApiCalls, makeListApiCalls } from "./api-calls/list-api-calls.ts"
+import { makeCountApiCalls, makeListApiCalls } from "./vendors/list-api-calls.ts"
 import { makeAdmitToolCall } from "./credentials/admit-tool-call.ts"
 import { makeAuthenticateJourney } from "./credentials/authenticate-journey.ts"
 import {

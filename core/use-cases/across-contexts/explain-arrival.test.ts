@@ -17,7 +17,7 @@ import {
 import { makeSyncInput } from "../../testing/sync-fixture.ts"
 import type { Actor } from "../authorization/actor.ts"
 import { makeRunSync } from "../sync/run-sync.ts"
-import { makeExplainArrival } from "../webhooks/arrival/explain-arrival.ts"
+import { makeExplainArrival } from "../sync/arrival/explain-arrival.ts"
 import { makeListDeliveries } from "../webhooks/list-deliveries.ts"
 
 let environment: MemoryEnvironment

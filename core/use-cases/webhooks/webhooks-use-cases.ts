@@ -1,5 +1,4 @@
 import type { Ports } from "../../ports/ports.ts"
-import { makeExplainArrival } from "./arrival/explain-arrival.ts"
 import { makeListDeliveries, makeShowDeliveryFigures } from "./list-deliveries.ts"
 import { makeNotifyDisabledEndpoints } from "./notify-disabled-endpoints.ts"
 import { makeNotifyExhaustedWebhooks } from "./notify-exhausted-webhooks.ts"
@@ -18,7 +17,6 @@ import { type AuditRules, IS_A_JOB, READS_NO_PERSONAL_DATA } from "../authorizat
 export const WEBHOOKS_PORTS = [
   "connections",
   "connectors",
-  "consents",
   "deliveryLog",
   "directory",
   "directorySearch",
@@ -26,7 +24,6 @@ export const WEBHOOKS_PORTS = [
   "endpointNotices",
   "exhaustedWebhooks",
   "issues",
-  "ledger",
   "mailer",
   "outbox",
   "parked",
@@ -43,7 +40,6 @@ export type WebhooksPorts = Pick<Ports, (typeof WEBHOOKS_PORTS)[number]>
 
 /** The endpoints of vendors, resends, and parked messages. */
 export const makeWebhooksUseCases = (ports: WebhooksPorts) => ({
-  explainArrival: makeExplainArrival(ports),
   countParked: makeCountParked(ports),
   countResend: makeCountResend(ports),
   listDeliveries: makeListDeliveries(ports),
@@ -68,13 +64,6 @@ export type WebhooksUseCases = ReturnType<typeof makeWebhooksUseCases>
 const FILE_LINK = { role: "file-link", userId: null, credentialId: null }
 
 export const WEBHOOKS_RULES: AuditRules<WebhooksUseCases> = {
-  explainArrival: {
-    audit: "afterwards",
-    action: "directory.searched",
-    // Without the search, which may be a name.
-    describe: ([, { connectionId }], { employees }) =>
-      employees.length === 0 ? null : { connectionId, details: { employees: employees.length } },
-  },
   openSessionFile: {
     audit: "afterwards",
     action: "session.file.read",

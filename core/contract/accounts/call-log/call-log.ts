@@ -79,7 +79,7 @@ const FIGURES = {
   percentile_95_ms: NullableNumber,
 }
 
-/** Of the last 24 hours, and of the latest 10,000 calls at most. */
+/** The calls of the last 24 hours are counted, the latest 10,000 at most. */
 export const ConsoleApiCallFigures = Schema.Struct({
   ...FIGURES,
   /** The earliest call that is counted; null: there are none. */

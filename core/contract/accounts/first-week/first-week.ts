@@ -11,7 +11,7 @@ export const ConsoleFirstWeek = Schema.Struct({
   webhook: Schema.Boolean,
   /** A payload of its software was opened and verified. */
   read: Schema.Boolean,
-  /** It needs the list no more. */
+  /** It no longer needs the list. */
   dismissed: Schema.Boolean,
 }).annotate(component("ConsoleFirstWeek"))
 export type ConsoleFirstWeek = typeof ConsoleFirstWeek.Type

@@ -20,7 +20,7 @@ export const makeShowFirstWeek = ({ vendors, vendorMilestones }: Ports) =>
     return yield* vendorMilestones.find(vendorOrgId)
   })
 
-/** The vendor needs the list no more. */
+/** The vendor no longer needs the list. */
 export const makeDismissFirstWeek = ({ vendors, vendorMilestones }: Ports) =>
   Effect.fnUntraced(function* (
     actor: Actor,

@@ -201,13 +201,6 @@ export const VENDOR_CALLS = {
         { after: null, limit: 10 },
       ),
   },
-  "webhooks.explainArrival": {
-    action: "employees.show",
-    targetKind: "connection",
-    whenTerminated: "answered",
-    run: ({ webhooks }, actor, { vendorOrgId, connectionId }) =>
-      webhooks.explainArrival(actor, { vendorOrgId, connectionId, search: "Asha" }),
-  },
   "webhooks.showDelivery": {
     action: "webhook.read",
     targetKind: "vendor",

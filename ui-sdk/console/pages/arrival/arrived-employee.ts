@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
-import type { ConsoleArrival } from "../../../../core/contract/webhooks/console/arrival.ts"
+import type { ConsoleArrival } from "../../../../core/contract/sync/console/arrival.ts"
 import { relativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import type { Messages } from "./en.ts"

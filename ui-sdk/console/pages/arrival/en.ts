@@ -1,4 +1,4 @@
-import type { ArrivalCause, ArrivalConsent } from "../../../../core/contract/webhooks/console/arrival.ts"
+import type { ArrivalCause, ArrivalConsent } from "../../../../core/contract/sync/console/arrival.ts"
 import type { DeliveryState } from "../../../../core/contract/webhooks/delivery-log.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { en as directory } from "../directory/en.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { ConsoleArrival } from "../../../../core/contract/webhooks/console/arrival.ts"
+import type { ConsoleArrival } from "../../../../core/contract/sync/console/arrival.ts"
 import { ConsoleStub, readExample } from "../../testing/console-stub.ts"
 import { expectFits, field, openConsole, PHONE, sees, seesTitle } from "../../testing/open-console.ts"
 

@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
-import type { ArrivalCause, ConsoleArrival } from "../../../../core/contract/webhooks/console/arrival.ts"
+import type { ArrivalCause, ConsoleArrival } from "../../../../core/contract/sync/console/arrival.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { withProperties } from "../../../elements/with-properties.ts"

@@ -27,6 +27,7 @@ export type Refusal =
 export const en = (f: Format) => ({
   title: "API calls",
   lede: "What your software called in the last 30 days, and why a call was refused. Without bodies, and without anything of an employee.",
+  refresh: "Refresh",
   figures: {
     title: "Last 24 hours",
     calls: (count: number) => f.plural(count, { one: "call", other: "calls" }),

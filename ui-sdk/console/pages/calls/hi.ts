@@ -4,6 +4,7 @@ import type { Messages } from "./en.ts"
 export const hi = (f: Format): Messages => ({
   title: "API कॉल",
   lede: "पिछले 30 दिनों में आपके सॉफ़्टवेयर ने क्या कॉल किया, और कोई कॉल अस्वीकार क्यों हुई। इसमें न बॉडी है, न किसी कर्मचारी का कुछ।",
+  refresh: "ताज़ा करें",
   figures: {
     title: "पिछले 24 घंटे",
     calls: () => "कॉल",

@@ -5,6 +5,7 @@ import type {
   ConsoleApiCalls,
 } from "../../../../core/contract/accounts/call-log/call-log.ts"
 import { send } from "../../../elements/api/send.ts"
+import { icon } from "../../../elements/icon.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import { Resource } from "../../client/resource.ts"
@@ -67,6 +68,9 @@ export class CallsPage extends withProperties(ConsolePage<Messages>, {
     const named = this.#list.rows.find(({ credential_id: id }) => id === filter.key)
     return html`<header class="page-head">
         <h1>${t.title}</h1>
+        <div class="btns">
+          <button class="btn" type="button" @click=${this.#refresh}>${icon("sync")}${t.refresh}</button>
+        </div>
         <p>${t.lede}</p>
       </header>
       <div class="stack list">
@@ -89,6 +93,11 @@ export class CallsPage extends withProperties(ConsolePage<Messages>, {
               ${CallDrawer.closed.on(() => (this.opened = null))}
             ></hrsync-call-drawer>`
       }`
+  }
+
+  readonly #refresh = (): void => {
+    void this.#list.load()
+    void this.#figures.load()
   }
 
   /** How the calls of a day fared; nothing while there are none. */

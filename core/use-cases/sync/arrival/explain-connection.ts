@@ -1,4 +1,4 @@
-import type { ArrivalCause } from "../../../contract/webhooks/console/arrival.ts"
+import type { ArrivalCause } from "../../../contract/sync/console/arrival.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import type { SyncSession } from "../../../domain/sync/session.ts"
 import type { WebhookEndpoint } from "../../../domain/accounts/vendor.ts"

@@ -1,16 +1,16 @@
 import * as Effect from "effect/Effect"
-import * as calls from "../../../../../core/contract/webhooks/console/arrival-calls.ts"
+import * as calls from "../../../../../core/contract/sync/console/arrival-calls.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
 import { type Implementation, implement, respond } from "../../../calls/implement.ts"
 import { getVendor, toTimestamp } from "../console-response.ts"
 import { toLine } from "../directory/routes.ts"
-import { toDelivery } from "./deliveries.ts"
+import { toDelivery } from "../webhooks/deliveries.ts"
 
 /** Why an employee did not arrive. */
 export const arrivalCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.explainConsoleArrival,
-    ({ webhooks: { explainArrival } }, { caller, path: { connection_id: connectionId }, body: { search } }) =>
+    ({ sync: { explainArrival } }, { caller, path: { connection_id: connectionId }, body: { search } }) =>
       Effect.map(
         explainArrival(caller.actor, { vendorOrgId: getVendor(caller), connectionId, search }),
         ({ orgName, causes, lastSync, rejected, employees, hasMore }) =>

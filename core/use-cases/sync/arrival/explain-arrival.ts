@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { FieldState } from "../../../contract/employee/console/directory.ts"
 import { EMPLOYEE_FIELDS } from "../../../contract/employee/fields.ts"
-import type { ArrivalCause, ArrivalConsent } from "../../../contract/webhooks/console/arrival.ts"
+import type { ArrivalCause, ArrivalConsent } from "../../../contract/sync/console/arrival.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { isLive } from "../../../domain/connection/state.ts"
 import { getLevel, mergeRequestedFlags } from "../../../domain/sharing/agreement.ts"
@@ -14,7 +14,7 @@ import { findConnection } from "../../authorization/find-connection.ts"
 import { type DirectoryLine, makeSearchDirectory } from "../../employee/search-directory.ts"
 import { makeShowEmployee, type ShownEmployee } from "../../employee/show-employee.ts"
 import { isConsentActive } from "../../employee/visibility.ts"
-import { toSessionView } from "../../sync/session-view.ts"
+import { toSessionView } from "../session-view.ts"
 import { explainConnection } from "./explain-connection.ts"
 
 export interface ArrivedEmployee {
@@ -83,7 +83,7 @@ export const makeExplainArrival = (ports: ExplainArrivalPorts) => {
           })
         : { employees: [], next: null }
     const employees = yield* Effect.forEach(found.employees, (line) =>
-      // One that a sync removes meanwhile is not found, as after it.
+      // One that a sync removes in the meantime is not found, as after it.
       explainEmployee(actor, connection, line).pipe(
         Effect.catchTag("EmployeeNotFound", () => Effect.succeed(null)),
       ),
@@ -136,12 +136,12 @@ const nameConsent = ({ onDemand }: Connection, isActive: boolean | null): Arriva
 
 const HAS_VALUE: ReadonlyArray<FieldState> = ["shared", "masked"]
 
-/** Of the fields that the vendor requests as mandatory. */
+/** Only fields that the vendor requests as mandatory. */
 const listMissing = ({ flags }: Connection, { fields }: ShownEmployee): ArrivedEmployee["missing"] => {
   const requested = mergeRequestedFlags(flags)
   const mandatory = new Set(
     EMPLOYEE_FIELDS.filter(({ flag }) => flag !== null && getLevel(requested, flag) === 2).map(
-      ({ key }) => key as string,
+      ({ key }): string => key,
     ),
   )
   return fields

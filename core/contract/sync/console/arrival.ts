@@ -1,9 +1,9 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { ConsoleEmployee, FIELD_STATES } from "../../employee/console/directory.ts"
-import { SESSION_STATES } from "../../sync/console/syncs.ts"
+import { SESSION_STATES } from "./syncs.ts"
 import { Timestamp } from "../../wire-values.ts"
-import { ConsoleDelivery } from "./deliveries.ts"
+import { ConsoleDelivery } from "../../webhooks/console/deliveries.ts"
 
 /* Why an employee did not arrive at the vendor, as its support sees it. */
 

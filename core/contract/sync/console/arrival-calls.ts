@@ -3,7 +3,7 @@ import { CLIENT_PATH } from "../../authorization/client-path.ts"
 import { consoleCall, ok } from "../../call.ts"
 import { EMPLOYEE_EXAMPLE } from "../../employee/console/directory-calls.ts"
 import { ConsoleArrival, ConsoleArrivalQuestion } from "./arrival.ts"
-import { DELIVERY_EXAMPLE } from "./deliveries-calls.ts"
+import { DELIVERY_EXAMPLE } from "../../webhooks/console/deliveries-calls.ts"
 
 export const explainConsoleArrival = consoleCall({
   id: "explainConsoleArrival",
