@@ -14,6 +14,7 @@ export type Tokens<T> = { readonly [Name in keyof T]-?: ServiceIdentifier<T[Name
 /** The ports and use-case settings, by the names that the factories use. */
 export const PORTS: Tokens<Ports> = {
   anchors: token("anchors"),
+  apiCallLog: token("apiCallLog"),
   assisted: token("assisted"),
   attempts: token("attempts"),
   auditLog: token("auditLog"),
@@ -98,6 +99,7 @@ export const PORTS: Tokens<Ports> = {
   users: token("users"),
   vault: token("vault"),
   vendorCredentials: token("vendorCredentials"),
+  vendorMilestones: token("vendorMilestones"),
   vendors: token("vendors"),
   workload: token("workload"),
   retentionDays: token("retentionDays"),

@@ -20,6 +20,8 @@ export interface AccessLine {
   readonly caller?: Caller
   /** Whose limit was reached (429), or whose queue is full (503); null when the limit is of no caller. Absent for other calls. */
   readonly limitKey?: string | null
+  /** Why it was refused: a code. Absent: it was not. */
+  readonly refusal?: string
   /** Milliseconds, rounded to a tenth. */
   readonly durationMillis: number
 }
@@ -93,6 +95,7 @@ const accessLog =
         status: ctx.status,
         ...toCallerField(ctx.state["caller"] as Caller | undefined),
         ...toLimitField(ctx.status, ctx.state["limitKey"] as string | undefined),
+        ...toRefusalField(ctx.state["refusal"] as string | undefined),
         durationMillis: Math.round((performance.now() - startedAt) * 10) / 10,
       })
     })
@@ -110,6 +113,9 @@ const toLimitField = (status: number, limitKey: string | undefined): Pick<Access
   if (limitKey !== undefined) return { limitKey }
   return status === 429 ? { limitKey: null } : {}
 }
+
+const toRefusalField = (refusal: string | undefined): Pick<AccessLine, "refusal"> =>
+  refusal === undefined ? {} : { refusal }
 
 const toCallerField = (caller: Caller = {}): Pick<AccessLine, "caller"> =>
   Object.keys(caller).length === 0 ? {} : { caller }

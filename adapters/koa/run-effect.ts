@@ -138,6 +138,7 @@ const defectResponse = (route: Route, requestId: string): RouteResponse =>
 const write = async (ctx: Koa.Context, response: RouteResponse, route: Route): Promise<void> => {
   ctx.status = response.status
   ctx.state["limitKey"] = response.limitKey
+  ctx.state["refusal"] = response.refusal
   // Responses contain personal data or secrets: no cache may store them.
   if (route.operation !== null || route.method === "POST") ctx.set("Cache-Control", "no-store")
   const { deprecation } = route.operation ?? {}

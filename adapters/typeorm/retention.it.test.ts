@@ -72,6 +72,7 @@ describe("retention on PostgreSQL", () => {
       ["console_links", "sessions", 1_000, "expired links to the console"],
       ["sign_in_failures", "expired", 5_000, "counted attempts to sign in"],
       ["idempotent_calls", "expired", 1_000, "responses of calls that can no longer be repeated"],
+      ["api_calls", "delivered", 5_000, "calls of the API"],
       ["delivered_webhooks", "delivered", 2_000, "delivered webhooks, with their attempts"],
       ["given_up_webhooks", "sessions", 2_000, "webhooks that were given up, with their attempts"],
       ["attempts", "delivered", 2_000, "attempts at webhooks that are gone"],

@@ -1,4 +1,6 @@
 import { ContainerModule } from "inversify"
+import { makeApiCallLog } from "../../adapters/typeorm/accounts/api-call-log.ts"
+import { makeVendorMilestones } from "../../adapters/typeorm/accounts/vendor-milestones.ts"
 import { makeAuditLog } from "../../adapters/typeorm/audit/audit-log.ts"
 import { makeApiCallers } from "../../adapters/typeorm/accounts/api-callers.ts"
 import { makeClientList } from "../../adapters/typeorm/connection/client-list.ts"
@@ -64,6 +66,7 @@ import { makeSharingStore } from "../../adapters/typeorm/sharing/sharing-changes
 /** Binds every port that PostgreSQL implements. */
 export const storageModule = (database: Database) =>
   new ContainerModule(({ bind }) => {
+    bind(PORTS.apiCallLog).toConstantValue(makeApiCallLog(database))
     bind(PORTS.auditLog).toConstantValue(makeAuditLog(database))
     bind(PORTS.callers).toConstantValue(makeApiCallers(database))
     bind(PORTS.vendors).toConstantValue(makeVendorStore(database))
@@ -73,6 +76,7 @@ export const storageModule = (database: Database) =>
     bind(PORTS.identities).toConstantValue(makeIdentityStore(database))
     bind(PORTS.passkeyStore).toConstantValue(makePasskeyStore(database))
     bind(PORTS.attempts).toConstantValue(makeSignInAttempts(database))
+    bind(PORTS.vendorMilestones).toConstantValue(makeVendorMilestones(database))
     bind(PORTS.vendorCredentials).toConstantValue(makeVendorCredentials(database))
     bind(PORTS.organizations).toConstantValue(makeOrganizationStore(database))
     bind(PORTS.connections).toConstantValue(makeConnections(database))

@@ -1,6 +1,8 @@
 import type { Call } from "./call.ts"
 import type * as account from "./accounts/console/account-calls.ts"
+import type * as callLog from "./accounts/call-log/call-log-calls.ts"
 import type * as credentials from "./accounts/console/credentials-calls.ts"
+import type * as firstWeek from "./accounts/first-week/first-week-calls.ts"
 import type * as identities from "./accounts/console/identities-calls.ts"
 import type * as passkeys from "./accounts/console/passkeys-calls.ts"
 import type * as providerSignIn from "./accounts/console/provider-sign-in-calls.ts"
@@ -45,6 +47,7 @@ import type * as dataModel from "./sharing/console/data-model-calls.ts"
 import type * as people from "./sharing/console/people-calls.ts"
 import type * as sharing from "./sharing/console/sharing-calls.ts"
 import type * as rules from "./transformation/console/rules-calls.ts"
+import type * as arrival from "./sync/console/arrival-calls.ts"
 import type * as deliveries from "./webhooks/console/deliveries-calls.ts"
 import type * as endpoint from "./webhooks/console/endpoint-calls.ts"
 
@@ -71,7 +74,9 @@ export type JourneyCalls =
 /** The calls of the console. */
 export type ConsoleCalls =
   | CallsOf<typeof account>
+  | CallsOf<typeof callLog>
   | CallsOf<typeof credentials>
+  | CallsOf<typeof firstWeek>
   | CallsOf<typeof identities>
   | CallsOf<typeof passkeys>
   | CallsOf<typeof providerSignIn>
@@ -105,6 +110,7 @@ export type ConsoleCalls =
   | CallsOf<typeof people>
   | CallsOf<typeof sharing>
   | CallsOf<typeof rules>
+  | CallsOf<typeof arrival>
   | CallsOf<typeof deliveries>
   | CallsOf<typeof endpoint>
   | ValuesOf<(typeof assistedFile)["consoleUploads"]>

@@ -2,6 +2,7 @@ import type { RetentionDays } from "../domain/connection/retention-days.ts"
 import type { BackupLimits } from "../domain/operation/backup.ts"
 import type { LaneSlots } from "../domain/sync/lane.ts"
 import type { SyncLimits } from "../domain/sync/limits.ts"
+import type { ApiCallLog } from "./accounts/api-call-log.ts"
 import type { ApiCallers } from "./accounts/api-callers.ts"
 import type { IdempotentCalls } from "./accounts/idempotent-calls.ts"
 import type { JourneyTokens } from "./accounts/journey-tokens.ts"
@@ -23,6 +24,7 @@ import type { UserLinks } from "./accounts/users/user-links.ts"
 import type { UserStore } from "./accounts/users/user-store.ts"
 import type { Vault } from "./accounts/vault.ts"
 import type { VendorCredentials } from "./accounts/vendor-credentials.ts"
+import type { VendorMilestones } from "./accounts/vendor-milestones.ts"
 import type { VendorStore } from "./accounts/vendor-store.ts"
 import type { AuditLog } from "./audit/audit-log.ts"
 import type { Anchors, MailboxCodes } from "./onboarding/anchors.ts"
@@ -86,6 +88,7 @@ import type { WebhookSigner } from "./webhooks/webhook-signer.ts"
 /** What the use-cases need of the outside, by the names under which they take it. */
 export interface Ports {
   readonly anchors: Anchors
+  readonly apiCallLog: ApiCallLog
   readonly assisted: AssistedRequests
   readonly attempts: SignInAttempts
   readonly auditLog: AuditLog
@@ -174,6 +177,7 @@ export interface Ports {
   readonly users: UserStore
   readonly vault: Vault
   readonly vendorCredentials: VendorCredentials
+  readonly vendorMilestones: VendorMilestones
   readonly vendors: VendorStore
   readonly workload: Workload
   /* Settings. */

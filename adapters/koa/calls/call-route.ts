@@ -7,7 +7,13 @@ import type {
 import type { Access } from "../authentication/access.ts"
 import { type DescribedError, makeErrorTable } from "./call-errors.ts"
 import { makeDecoders } from "./decode-request.ts"
-import { COMMON_ERRORS, type CommonError, type ErrorTable, withErrorTable } from "./error-table.ts"
+import {
+  COMMON_ERRORS,
+  type CommonError,
+  type ErrorTable,
+  identifyLimited,
+  withErrorTable,
+} from "./error-table.ts"
 import { DEFAULT_STYLE, type FailureStyle, INTERNAL_ERROR, STATUS_STYLE, toResponse } from "../failure.ts"
 import { OAUTH_STYLE } from "./oauth-style.ts"
 import { toOperation } from "./describe-call.ts"
@@ -44,7 +50,9 @@ export const makeCallRoute = <Caller>(
   const handleRequest = Effect.fnUntraced(function* (request: RouteRequest) {
     const { requestId, guard, headers, setCookie } = request
     const body = yield* Effect.cached(request.body(call.body?.types ?? []))
-    const caller = yield* access.authenticate(request, call.id, body)
+    const caller = yield* Effect.tapError(access.authenticate(request, call.id, body), (error) =>
+      identifyLimited(request, error),
+    )
     request.identify(readCallerIds(caller))
     const path = yield* Effect.mapError(decode.path(request.path), () => ({ _tag: "PathNotFound" }) as const)
     // Unknown query parameters are ignored.
@@ -86,12 +94,13 @@ const findRecheck = (admitted: unknown): CredentialRecheck =>
   (admitted as Partial<Pick<AuthenticatedVendor, "recheckCredential">> | undefined)?.recheckCredential ??
   Effect.void
 
-/** The id of the vendor or the pushing connection; null for an anonymous caller. */
+/** The ids of the vendor and its credential, or of the pushing connection; none for an anonymous caller. */
 const readCallerIds = (admitted: unknown): Caller => {
   const caller = (admitted ?? {}) as Partial<Pick<AuthenticatedVendor, "actor">> & Caller
-  const { vendorOrgId, connectionId }: Caller = caller.actor ?? caller
+  const { vendorOrgId, connectionId, credentialId }: Caller = caller.actor ?? caller
   return {
     ...(vendorOrgId === undefined ? {} : { vendorOrgId }),
     ...(connectionId === undefined ? {} : { connectionId }),
+    ...(credentialId === undefined ? {} : { credentialId }),
   }
 }

@@ -15,7 +15,7 @@ import type {
 } from "../../../core/use-cases/authorization/authorization-errors.ts"
 import { type Failure, failure, INTERNAL_ERROR } from "../failure.ts"
 import type { ResponseHeader } from "./operation.ts"
-import type { BodyRefused, RouteResponse } from "./route.ts"
+import type { BodyRefused, RouteRequest, RouteResponse } from "./route.ts"
 
 /* The only place that maps failures to HTTP statuses. */
 
@@ -140,6 +140,21 @@ export const RATE_HEADERS: ReadonlyArray<ResponseHeader> = [
   { name: "RateLimit-Reset", description: "Seconds until a request is allowed again." },
 ]
 
+/** The code of a failure in the log of API calls: the reason of a payload, else the tag in snake case. */
+const toRefusal = (error: Tagged & { readonly reason?: unknown }): string =>
+  error._tag === "PayloadRejected"
+    ? String(error.reason)
+    : error._tag.replaceAll(/(?<=[a-z])[A-Z]/gu, (letter) => `_${letter}`).toLowerCase()
+
+/** Names the caller whose limit was reached: it was recognised, and is not admitted. */
+export const identifyLimited = (
+  request: Pick<RouteRequest, "identify">,
+  error: Tagged & Partial<Pick<TooManyRequests, "caller">>,
+): Effect.Effect<void> =>
+  Effect.sync(() => {
+    if (error._tag === "TooManyRequests" && error.caller !== undefined) request.identify(error.caller)
+  })
+
 /** Maps the failures of an effect to responses by the table; logs those with a 5xx status. */
 export const withErrorTable = <A extends { readonly status: number }, E extends Tagged>(
   effect: Effect.Effect<RouteResponse, E>,
@@ -150,7 +165,7 @@ export const withErrorTable = <A extends { readonly status: number }, E extends 
     Effect.catch((error) => {
       const row = table[error._tag as E["_tag"]] as (error: E) => A
       const outcome = row(error)
-      const response = Effect.succeed(toSuccessResponse(outcome))
+      const response = Effect.succeed({ ...toSuccessResponse(outcome), refusal: toRefusal(error) })
       return outcome.status < 500
         ? response
         : Effect.logError("A request failed", { tag: error._tag }, error).pipe(Effect.andThen(response))

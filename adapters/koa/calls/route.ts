@@ -43,6 +43,8 @@ export type Guard = <A, E extends { readonly _tag: string }>(
 export interface Caller {
   vendorOrgId?: string
   connectionId?: string
+  /** The vendor's API key or Basic user. */
+  credentialId?: string
 }
 
 export interface RouteResponse {
@@ -50,6 +52,8 @@ export interface RouteResponse {
   readonly headers?: Readonly<Record<string, string>>
   /** Whose limit was reached (429), or whose queue is full (503), for the log. */
   readonly limitKey?: string | undefined
+  /** Why the call was refused: a code, for the log of API calls. */
+  readonly refusal?: string | undefined
   /** A plain value becomes JSON; a Buffer is JSON already. */
   readonly body: unknown
 }

@@ -4,7 +4,7 @@ import type { VendorKey } from "../../../core/use-cases/authorization/actor.ts"
 import type { ActionForbidden } from "../../../core/use-cases/authorization/authorize.ts"
 import type { VendorNotFound } from "../../../core/use-cases/authorization/authorization-errors.ts"
 import { explainForm, type HeaderForm } from "../authentication/header-form.ts"
-import { COMMON_ERRORS, withErrorTable } from "../calls/error-table.ts"
+import { COMMON_ERRORS, identifyLimited, withErrorTable } from "../calls/error-table.ts"
 import type { Route, RouteRequest, RouteResponse } from "../calls/route.ts"
 import { INTERNAL_ERROR, toResponse } from "../failure.ts"
 import type { Service } from "../service.ts"
@@ -51,9 +51,10 @@ export const mcpRoute = ({ accounts, server, baseUrl }: McpRouteOptions): Route 
       headers.authorization,
       KEY_OR_BEARER,
       guard(key, accounts.authenticateVendor(key, { address, endpoint: "mcp" })),
-    )
+    ).pipe(Effect.tapError((error) => identifyLimited(request, error)))
     const { actor, recheckCredential } = admitted
-    request.identify({ vendorOrgId: actor.vendorOrgId })
+    const { vendorOrgId, credentialId } = actor
+    request.identify({ vendorOrgId, ...(credentialId === undefined ? {} : { credentialId }) })
     const message = yield* request.body(["json"])
     if (Array.isArray(message)) return yield* Effect.fail<BatchRefused>({ _tag: "BatchRefused" })
     yield* recheckCredential

@@ -74,7 +74,7 @@ const listDeliveries = defineTool({
           kinds: event === undefined ? null : listKinds(event),
           from: from === undefined ? null : parseInstant(from),
           to: to === undefined ? null : parseInstant(to),
-          id: null,
+          ...{ id: null, employeeId: null, error: null },
         },
         {
           after: cursor === undefined ? null : parseDeliveryCursor(cursor),

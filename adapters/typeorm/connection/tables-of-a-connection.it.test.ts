@@ -84,6 +84,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   bytea: "decode(md5($1::text), 'hex')",
   integer: "1",
   smallint: "1",
+  "double precision": "1",
   bigint: "1",
   boolean: "false",
   jsonb: "'{}'",

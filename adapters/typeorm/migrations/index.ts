@@ -53,6 +53,8 @@ import { UploadEdits1763600000066 } from "./0066-upload-edits.ts"
 import { ReasonCodes1763600000067 } from "./0067-reason-codes.ts"
 import { AccessRequests1763600000068 } from "./0068-access-requests.ts"
 import { PhoneCountry1763600000069 } from "./0069-phone-country.ts"
+import { ApiCalls1763600000072 } from "./0072-api-calls.ts"
+import { VendorMilestones1763600000073 } from "./0073-vendor-milestones.ts"
 import { EmployeeRestrictions1763600000076 } from "./0076-employee-restrictions.ts"
 import { PageOfEmployees1763600000079 } from "./0079-page-of-employees.ts"
 import { AuditByChain1763600000080 } from "./0080-audit-by-chain.ts"
@@ -114,6 +116,8 @@ export const MIGRATIONS = [
   ReasonCodes1763600000067,
   AccessRequests1763600000068,
   PhoneCountry1763600000069,
+  ApiCalls1763600000072,
+  VendorMilestones1763600000073,
   EmployeeRestrictions1763600000076,
   PageOfEmployees1763600000079,
   AuditByChain1763600000080,

@@ -10,6 +10,7 @@ import {
   sourceCredentialRow,
   updateConfigRow,
 } from "./connection.ts"
+import { apiCallRow } from "./accounts/api-call.ts"
 import { consoleIdentityRow } from "./accounts/console-identity.ts"
 import { consolePasskeyRow } from "./accounts/console-passkey.ts"
 import {
@@ -62,7 +63,7 @@ import {
   uploadRow,
   uploadRowRow,
 } from "./uploads.ts"
-import { vendorLogoRow, vendorRow, webhookEndpointRow } from "./accounts/vendor.ts"
+import { vendorLogoRow, vendorMilestoneRow, vendorRow, webhookEndpointRow } from "./accounts/vendor.ts"
 import { webhookAttemptRow, webhookLaneRow, webhookRow } from "./webhook.ts"
 
 /**
@@ -76,6 +77,7 @@ export const TABLES = [
   supportedHrmsRow,
   vendorRow,
   vendorLogoRow,
+  vendorMilestoneRow,
   webhookEndpointRow,
   apiKeyRow,
   basicUserRow,
@@ -90,6 +92,7 @@ export const TABLES = [
   signInFailureRow,
   idempotentCallRow,
   vendorKeyRow,
+  apiCallRow,
   serviceKeyRow,
   masterKeyRow,
   connectionRow,

@@ -45,6 +45,8 @@ import { describeIdentities } from "../../../core/testing/suites/accounts/identi
 import { describePasskeys } from "../../../core/testing/suites/accounts/passkeys.ts"
 import { describeUsers } from "../../../core/testing/suites/accounts/users.ts"
 import { describeVendorStore } from "../../../core/testing/suites/accounts/vendor-store.ts"
+import { makeApiCallLog } from "../accounts/api-call-log.ts"
+import { makeVendorMilestones } from "../accounts/vendor-milestones.ts"
 import { makeAssistedRequests } from "../requests/assisted-requests.ts"
 import { makeConsentStore } from "../sharing/consent-store.ts"
 import type { Database } from "../database.ts"
@@ -267,6 +269,32 @@ const describeRemaining = (title: string, getWalk: () => Walk): void => {
       expect(await run(replays.markUsed(randomUUID(), randomBytes(9).toString("hex"), START))).toBe(true)
       const { orgId } = await createVendor(storage)
       expect(await run(storage.vendorCredentials.appSecrets(orgId, START))).toHaveLength(1)
+    })
+
+    it("include what a vendor's software did", async () => {
+      const { database, storage, watched } = getWalk()
+      const { orgId, apiKey } = await createVendor(storage)
+      const calls = watched("api calls", makeApiCallLog(database))
+      const call = {
+        method: "GET",
+        route: "/api/a",
+        status: 400,
+        durationMillis: 1,
+        refusal: "a",
+        omitted: 0,
+      }
+      const who = { vendorOrgId: orgId, credentialId: apiKey.id, requestId: randomUUID(), at: START }
+      await run(calls.append([{ ...call, ...who }]))
+      const all = { from: null, to: null, isRefused: null, refusal: null, route: null, credentialId: null }
+      for (const filter of [{}, { isRefused: true }, { requestId: who.requestId }]) {
+        const page = { after: null, limit: 10 }
+        const found = await run(calls.list(orgId, { ...all, requestId: null, ...filter }, page))
+        expect(found.calls).toHaveLength(1)
+      }
+      await run(calls.count(orgId, START))
+      const milestones = watched("milestones", makeVendorMilestones(database))
+      await run(milestones.reach(orgId, "token", START))
+      expect(await run(milestones.find(orgId))).toMatchObject({ token: true })
     })
 
     it("include notices and metrics", async () => {

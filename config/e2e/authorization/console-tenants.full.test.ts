@@ -314,6 +314,7 @@ const ENDING = [
 
 /** What is left of a terminated client: its place in the lists, and the record of what was delivered. */
 const ANSWERED_AFTERWARDS = [
+  "explainConsoleArrival",
   "listConsoleDeliveries",
   "listConsolePushCredentials",
   "listConsoleSyncs",

@@ -95,9 +95,14 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   changeConsoleOrganization: CORPORATE,
 
   searchConsoleDirectory: VENDOR_PEOPLE,
+  explainConsoleArrival: VENDOR_PEOPLE,
   showConsoleEmployee: VENDOR_PEOPLE,
   exportConsoleDirectory: VENDOR_PEOPLE,
 
+  showConsoleFirstWeek: VENDOR_PEOPLE,
+  dismissConsoleFirstWeek: VENDOR_ADMINS,
+  listConsoleApiCalls: VENDOR_PEOPLE,
+  showConsoleApiCallFigures: VENDOR_PEOPLE,
   listConsoleCredentials: VENDOR_ADMINS,
   revokeConsoleCredential: VENDOR_ADMINS,
   issueConsoleApiKey: VENDOR_ADMINS,

@@ -3,6 +3,7 @@ import { makeApp } from "../../../adapters/koa/app.ts"
 import type { Route } from "../../../adapters/koa/calls/route.ts"
 import { metricsRoute, operationsRoutes, type Readiness } from "../../../adapters/koa/routes/operations.ts"
 import { type HttpServer, startServer } from "../../../adapters/koa/server.ts"
+import { recordApiCalls } from "../api-calls.ts"
 import { makeLimitedCallsLog } from "../limited-calls.ts"
 import type { Thread } from "../../threads/thread.ts"
 
@@ -18,12 +19,13 @@ export interface HttpOptions {
 
 /** The routes of a process: health and metrics, and with the role api the vendor API. */
 export const startHttp = async (
-  { settings, context, logger, metrics }: Thread,
+  { settings, context, logger, metrics, application }: Thread,
   { routes, readiness, isStopping, metricsText }: HttpOptions,
 ): Promise<HttpServer> => {
   const limited = makeLimitedCallsLog((line) =>
     logger.warn(line, "calls were over their limit or found their queue full"),
   )
+  const calls = recordApiCalls(application.ports.apiCallLog, context)
   const app = makeApp({
     routes: [...routes, ...operationsRoutes(readiness), metricsRoute(metricsText)],
     trustedProxies: settings.trustedProxies,
@@ -38,6 +40,7 @@ export const startHttp = async (
       if (line.limitKey === undefined) logger.info(line, "request")
       else limited.add(line)
       metrics.requestEnded(line)
+      calls.add(line)
     },
     onError: (cause, requestId) => logger.error({ requestId, err: cause }, "a response broke"),
   })
@@ -47,6 +50,7 @@ export const startHttp = async (
     close: async () => {
       await server.close()
       limited.flush()
+      await calls.stop()
     },
   }
 }

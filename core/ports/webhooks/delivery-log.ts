@@ -19,7 +19,12 @@ export interface DeliveryFilter {
   readonly to: number | null
   /** The id of a webhook, or of a sync session. */
   readonly id: string | null
+  /** The record of an employee: of the connection's latest MAX_SEARCHED_WEBHOOKS, those that contain it. */
+  readonly employee: { readonly id: string; readonly connectionId: string } | null
 }
+
+/** A connection has no index of the employees in its webhooks: at most so many are looked through. */
+export const MAX_SEARCHED_WEBHOOKS = 20_000
 
 /** The place of a webhook in the log, which is ordered by these three, the highest first. */
 export interface DeliveryPosition {

@@ -34,7 +34,7 @@ export const createOutboxConnection = async (storage: Storage, vendorOrgId: stri
           kind,
           stage,
           counter: index + 1,
-          employeeIds: [],
+          employeeIds: kind.includes(".employee.") ? rows.map((row) => row.id) : [],
           facts: null,
         }))
       const page = { change: "add", throughOrdinal: 0 } as const

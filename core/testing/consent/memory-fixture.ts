@@ -74,7 +74,10 @@ export const makeMemoryConsentFixture = async (first: Scenario["first"]): Promis
   }
 }
 
-const EVERYTHING: DeliveryFilter = { states: null, kinds: null, from: null, to: null, id: null }
+const EVERYTHING: DeliveryFilter = {
+  ...{ states: null, kinds: null, from: null, to: null },
+  ...{ id: null, employee: null },
+}
 
 const makeVendorActor = ({ connection: { vendorOrgId } }: MemoryEnvironment): VendorKey => ({
   kind: "vendor-key",

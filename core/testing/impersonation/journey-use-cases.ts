@@ -54,7 +54,10 @@ export const makeJourneyUseCases = (given: ReturnType<typeof makeJourneyPorts>, 
   const connectCorporate = makeConnectCorporate(ports)
   const mailing = { ...ports, mailLink: makeMailLink(ports) }
   return {
-    start: makeStartJourney({ ...ports, inviteCorporate: makeInviteCorporate(ports) }),
+    start: makeStartJourney({
+      ...{ ...ports, inviteCorporate: makeInviteCorporate(ports) },
+      vendorMilestones: { reach: () => Effect.void },
+    }),
     authenticate: makeAuthenticateJourney(ports),
     save: makeSaveJourney(ports),
     check: makeCheckJourneySource({ ...ports, checkSource, requestPreview: makeRequestPreview(ports) }),

@@ -1,4 +1,5 @@
 import type { Ports } from "../../ports/ports.ts"
+import { makeCountApiCalls, makeListApiCalls } from "./vendors/list-api-calls.ts"
 import { makeAdmitToolCall } from "./credentials/admit-tool-call.ts"
 import { makeAuthenticateJourney } from "./credentials/authenticate-journey.ts"
 import {
@@ -27,6 +28,7 @@ import { makeAddVendorKey } from "./vendors/add-vendor-key.ts"
 import { makeChangeSdkSettings } from "./vendors/change-sdk-settings.ts"
 import { makeChangeVendor } from "./vendors/change-vendor.ts"
 import { makeCreateVendor } from "./vendors/create-vendor.ts"
+import { makeDismissFirstWeek, makeShowFirstWeek } from "./vendors/first-week.ts"
 import { makeSearchVendors } from "./vendors/search-vendors.ts"
 import { makeListVendors, makeShowVendor } from "./vendors/show-vendor.ts"
 import { makeFindJourneyPage } from "./vendors/find-journey-page.ts"
@@ -40,6 +42,7 @@ import {
 
 export const ACCOUNTS_PORTS = [
   "anchors",
+  "apiCallLog",
   "attempts",
   "callers",
   "cipher",
@@ -68,6 +71,7 @@ export const ACCOUNTS_PORTS = [
   "users",
   "vault",
   "vendorCredentials",
+  "vendorMilestones",
   "vendors",
 ] as const satisfies ReadonlyArray<keyof Ports>
 
@@ -85,14 +89,17 @@ export const makeAccountsUseCases = (ports: AccountsPorts) => {
     authenticateVendor: makeAuthenticateVendor(ports),
     changeSdkSettings: makeChangeSdkSettings(ports),
     changeVendor: makeChangeVendor(ports),
+    countApiCalls: makeCountApiCalls(ports),
     createVendor: makeCreateVendor(ports),
     destroyKey: makeDestroyKey(ports),
+    dismissFirstWeek: makeDismissFirstWeek(ports),
     findJourneyPage: makeFindJourneyPage(ports),
     findLogo: makeFindLogo(ports),
     issueApiKey: makeIssueApiKey(ports),
     issueBasicUser: makeIssueBasicUser(ports),
     keyMaintenance: makeKeyMaintenance({ ...ports, rewrapKeys, destroyKeys }),
     limitAnonymousCalls: makeLimitAnonymousCalls(ports),
+    listApiCalls: makeListApiCalls(ports),
     listCredentials: makeListCredentials(ports),
     listMasterKeys: makeListMasterKeys(ports),
     listServiceKeys: makeListServiceKeys(ports),
@@ -105,6 +112,7 @@ export const makeAccountsUseCases = (ports: AccountsPorts) => {
     rotateSecret: makeRotateSecret(ports),
     rotateServiceKey: makeRotateServiceKey(ports),
     searchVendors: makeSearchVendors(ports),
+    showFirstWeek: makeShowFirstWeek(ports),
     showVendor: makeShowVendor(ports),
     ...makePasskeyUseCases(ports),
     ...makeProviderUseCases(ports),
@@ -145,6 +153,11 @@ export const ACCOUNTS_RULES: AuditRules<AccountsUseCases> = {
     describe: ([, { webhookUrl, publicKey, adminEmail }]) => ({
       details: { webhook: webhookUrl !== null, publicKey: publicKey !== null, admin: adminEmail !== null },
     }),
+  },
+  dismissFirstWeek: {
+    audit: "in-transaction",
+    action: "vendor.changed",
+    describe: ([, vendorOrgId]) => ({ vendorOrgId, details: { settings: ["firstWeek"] } }),
   },
   issueApiKey: {
     audit: "in-transaction",
@@ -215,13 +228,16 @@ export const ACCOUNTS_RULES: AuditRules<AccountsUseCases> = {
   limitAnonymousCalls: AUTHENTICATES,
   destroyKey: { notAudited: "It is part of ending a connection, which has an entry." },
   keyMaintenance: IS_A_JOB,
+  countApiCalls: READS_NO_PERSONAL_DATA,
   findJourneyPage: READS_NO_PERSONAL_DATA,
   findLogo: READS_NO_PERSONAL_DATA,
+  listApiCalls: READS_NO_PERSONAL_DATA,
   listCredentials: READS_NO_PERSONAL_DATA,
   listMasterKeys: READS_NO_PERSONAL_DATA,
   listServiceKeys: READS_NO_PERSONAL_DATA,
   listVendors: READS_NO_PERSONAL_DATA,
   searchVendors: READS_NO_PERSONAL_DATA,
+  showFirstWeek: READS_NO_PERSONAL_DATA,
   showVendor: READS_NO_PERSONAL_DATA,
   ...PASSKEY_RULES,
   ...PROVIDER_RULES,

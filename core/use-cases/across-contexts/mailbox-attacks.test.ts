@@ -47,7 +47,10 @@ const setUp = async () => {
   const { ports, storage, actor, connectionId } = fixture
   const vendorKey = { kind: "vendor-key", vendorOrgId: actor.vendorOrgId } as const
   const all = { ...ports, ...storage, mailer: ports.mailer, vault: ports.vault, journeyTokens: TOKENS }
-  const start = makeStartJourney({ ...all, journeyTokens: TOKENS, inviteCorporate: makeInviteCorporate(all) })
+  const start = makeStartJourney({
+    ...{ ...all, journeyTokens: TOKENS, inviteCorporate: makeInviteCorporate(all) },
+    vendorMilestones: { reach: () => Effect.void },
+  })
   const authenticate = makeAuthenticateJourney(all)
   const admit = async (token: string, deviceKey: string) =>
     (await runAt(authenticate({ token, deviceKey }, { address: "203.0.113.7", endpoint: "journey" }))).actor

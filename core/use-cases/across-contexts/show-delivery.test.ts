@@ -29,6 +29,8 @@ const EVERYTHING: DeliveryQuery = {
   to: null,
   id: null,
   connectionId: null,
+  employeeId: null,
+  error: null,
 }
 const SHARED = {
   name: 0,

@@ -218,9 +218,12 @@ export const PERMISSIONS = {
   "push.request-approval": CORPORATE,
   "vendor.change-rules": VENDOR_ADMINS,
   "vendor.list-credentials": VENDOR_ADMINS,
+  // Routes, states and reasons: nothing of any client.
+  "vendor.read-api-calls": VENDOR_PEOPLE,
   "vendor.manage-credentials": VENDOR_ADMINS,
   "webhook.send-test": VENDOR_ADMINS,
   "vendor.show": VENDOR_ADMINS,
+  "vendor.show-first-week": VENDOR_PEOPLE,
   "webhook.read": VENDOR_PEOPLE,
   // States, attempts and reasons, never a body.
   "webhook.read-log": { ...VENDOR_PEOPLE, "vendor-key": "own" },

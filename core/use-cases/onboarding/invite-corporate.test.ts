@@ -15,7 +15,17 @@ const setUp = async () => {
   const { storage, ports, connection } = await makeSyncFixture(makeMemoryStorage(tables))
   const { vendorOrgId } = connection
   const inviteCorporate = makeInviteCorporate({ ...storage, ...ports, isCommonDomain: () => false })
-  const startJourney = makeStartJourney({ ...storage, ...ports, journeyTokens: TOKENS, inviteCorporate })
+  const reached: Array<string> = []
+  const vendorMilestones = {
+    reach: (of: string, milestone: string) => Effect.sync(() => void reached.push(`${of} ${milestone}`)),
+  }
+  const startJourney = makeStartJourney({
+    ...storage,
+    ...ports,
+    journeyTokens: TOKENS,
+    vendorMilestones,
+    inviteCorporate,
+  })
   const corporate = (parts: { vendorOrgId?: string } = {}) => ({
     vendorOrgId,
     orgName: "Zenith",
@@ -31,12 +41,12 @@ const setUp = async () => {
     runAt(Effect.result(startJourney(actor, { ...corporate(), fullName: "Asha Rao" })))
   const find = (id: string) => runAt(storage.connections.find(id))
   const countStored = () => [tables.organizations.size, tables.connections.size]
-  return { vendorOrgId, invite, start, find, countStored }
+  return { vendorOrgId, invite, start, find, countStored, reached }
 }
 
 describe("an invitation", () => {
   it("by the operator has no inviting person of the vendor, and one by the API finds it again", async () => {
-    const { vendorOrgId, invite, start, find } = await setUp()
+    const { vendorOrgId, invite, start, find, reached } = await setUp()
     const invited = await invite(OPERATOR)
     const { connectionId = "" } = invited._tag === "Success" ? invited.success : {}
     expect(await find(connectionId)).toMatchObject({
@@ -47,6 +57,7 @@ describe("an invitation", () => {
     expect(await start({ kind: "vendor-key", vendorOrgId })).toMatchObject({
       success: { connectionId, status: "CONNECTION_INVITED", accessToken: "token" },
     })
+    expect(reached).toEqual([`${vendorOrgId} token`])
   })
 
   it.each([
@@ -62,12 +73,13 @@ describe("an invitation", () => {
 
 describe("the token of a journey", () => {
   it("acts for the corporate, so only the vendor's software gets one; others are rejected without an invitation", async () => {
-    const { vendorOrgId, start, countStored } = await setUp()
+    const { vendorOrgId, start, countStored, reached } = await setUp()
     const person = { vendorOrgId, email: "a@v.example", role: "admin", corporates: "all" } as const
     const before = countStored()
     for (const actor of [OPERATOR, { kind: "vendor-user", userId: "user-1", ...person } as const]) {
       expect(await start(actor)).toMatchObject({ failure: { _tag: "ActionForbidden" } })
     }
     expect(countStored()).toEqual(before)
+    expect(reached).toEqual([])
   })
 })

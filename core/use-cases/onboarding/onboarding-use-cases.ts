@@ -68,6 +68,7 @@ export const ONBOARDING_PORTS = [
   "syncSchedule",
   "uploads",
   "vault",
+  "vendorMilestones",
   "vendors",
 ] as const satisfies ReadonlyArray<keyof Ports>
 

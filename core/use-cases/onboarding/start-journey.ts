@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { SDK_TOKEN_SECONDS } from "../../contract/onboarding/sdk-token.ts"
 import type { JourneyTokens } from "../../ports/accounts/journey-tokens.ts"
+import type { VendorMilestones } from "../../ports/accounts/vendor-milestones.ts"
 import type { ConnectionIssues } from "../../ports/connection/connection-issues.ts"
 import type { OrganizationStore } from "../../ports/connection/organization-store.ts"
 import type { Secrets } from "../../ports/accounts/secrets.ts"
@@ -30,12 +31,14 @@ export const makeStartJourney = ({
   organizations,
   secrets,
   journeyTokens,
+  vendorMilestones,
   inviteCorporate,
 }: {
   readonly issues: Pick<ConnectionIssues, "list">
   readonly organizations: OrganizationStore
   readonly secrets: Secrets
   readonly journeyTokens: JourneyTokens
+  readonly vendorMilestones: Pick<VendorMilestones, "reach">
   readonly inviteCorporate: InviteCorporate
 }) =>
   Effect.fnUntraced(function* (
@@ -54,5 +57,6 @@ export const makeStartJourney = ({
     const unverified = { isVerified: false, changeId: null }
     const claims = { connectionId, vendorOrgId, userId, purpose, ...unverified, expiresAt }
     const accessToken = yield* journeyTokens.issue(claims, now)
+    yield* vendorMilestones.reach(vendorOrgId, "token", now)
     return { ...invitation, accessToken }
   })

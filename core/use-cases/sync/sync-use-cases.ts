@@ -1,5 +1,6 @@
 import type { Ports } from "../../ports/ports.ts"
 import type { AccountsUseCases } from "../accounts/accounts-use-cases.ts"
+import { makeExplainArrival } from "./arrival/explain-arrival.ts"
 import { makeConfirmSync } from "./confirm-sync.ts"
 import { makeListSyncs } from "./list-syncs.ts"
 import { makeRequestSync } from "./request-sync.ts"
@@ -17,7 +18,10 @@ export const SYNC_PORTS = [
   "connectionOnboarding",
   "connections",
   "connectors",
+  "consents",
+  "deliveryLog",
   "directory",
+  "directorySearch",
   "history",
   "issues",
   "laneSlots",
@@ -50,6 +54,7 @@ export const makeSyncUseCases = (ports: SyncPorts) => {
   const recordFailedRun = makeRecordFailedRun(ports)
   return {
     confirmSync: makeConfirmSync(ports),
+    explainArrival: makeExplainArrival(ports),
     listSyncs: makeListSyncs(ports),
     pullSource,
     requestSync: makeRequestSync(ports),
@@ -65,6 +70,13 @@ export const makeSyncUseCases = (ports: SyncPorts) => {
 export type SyncUseCases = ReturnType<typeof makeSyncUseCases>
 
 export const SYNC_RULES: AuditRules<SyncUseCases> = {
+  explainArrival: {
+    audit: "afterwards",
+    action: "directory.searched",
+    // Without the search, which may be a name.
+    describe: ([, { connectionId }], { employees }) =>
+      employees.length === 0 ? null : { connectionId, details: { employees: employees.length } },
+  },
   confirmSync: {
     audit: "at-its-change",
     action: "sync.answered",

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { cutPage } from "../../domain/cut-page.ts"
+import { type CutPage, cutPage } from "../../domain/cut-page.ts"
 import { listLastDays } from "../../domain/webhooks/delivery-day.ts"
 import type {
   DeliveryDay,
@@ -17,10 +17,15 @@ import type { ActionForbidden } from "../authorization/authorize.ts"
 import { authorizeDeliveries } from "./delivery-scope.ts"
 
 type Ports = UsedPorts<"vendors.find" | "deliveryLog">
+type ListPorts = UsedPorts<"vendors.find" | "deliveryLog" | "directorySearch.find">
 
-export interface DeliveryQuery extends DeliveryFilter {
+export interface DeliveryQuery extends Omit<DeliveryFilter, "employee"> {
   /** Null: of every client. */
   readonly connectionId: string | null
+  /** The id of an employee's record; null: of every employee. One that the actor may not see is in no webhook. */
+  readonly employeeId: string | null
+  /** The status of the last attempt, or the code of its problem; null: any. */
+  readonly error: string | null
 }
 
 export interface DeliveryPage {
@@ -29,20 +34,64 @@ export interface DeliveryPage {
   readonly next: DeliveryPosition | null
 }
 
-/** A page of the vendor's webhooks, the newest first. */
-export const makeListDeliveries = ({ vendors, deliveryLog }: Ports) =>
+/**
+ * A page of the vendor's webhooks, the newest first. With an error, at most MAX_TRIED webhooks are looked through, so that a page may
+ * have few or none although others follow.
+ */
+export const makeListDeliveries = ({ vendors, deliveryLog, directorySearch }: ListPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     vendorOrgId: string,
-    { connectionId, ...filter }: DeliveryQuery,
+    { connectionId, employeeId, error, ...query }: DeliveryQuery,
     { after, limit }: { readonly after: DeliveryPosition | null; readonly limit: number },
   ): Effect.fn.Return<DeliveryPage, ActionForbidden | VendorNotFound | StorageError> {
     const { scope } = yield* authorizeDeliveries(vendors, actor, "webhook.read-log", vendorOrgId)
     const narrowed = connectionId === null ? scope : { ...scope, connectionId }
-    const found = yield* deliveryLog.list(narrowed, filter, { after, limit: limit + 1 })
-    const { items, last } = cutPage(found, limit)
+    const employee = employeeId === null ? null : yield* directorySearch.find(employeeId)
+    if (employeeId !== null && employee === null) return { deliveries: [], next: null }
+    const filter = { ...query, employee }
+    const list = (from: DeliveryPosition | null, most: number) =>
+      Effect.map(deliveryLog.list(narrowed, filter, { after: from, limit: most + 1 }), (found) =>
+        cutPage(found, most),
+      )
+    if (error !== null) return yield* searchError(list, error, { after, limit })
+    const { items, last } = yield* list(after, limit)
     return { deliveries: items, next: last }
   })
+
+type ListPage = (
+  after: DeliveryPosition | null,
+  most: number,
+) => Effect.Effect<CutPage<LoggedDelivery>, StorageError>
+
+const TRIED_AT_ONCE = 500
+const MAX_TRIED = 5_000
+
+/** No index has the errors of attempts: it looks through page after page, until there are enough that match. */
+const searchError = Effect.fnUntraced(function* (
+  list: ListPage,
+  error: string,
+  { after, limit }: { readonly after: DeliveryPosition | null; readonly limit: number },
+): Effect.fn.Return<DeliveryPage, StorageError> {
+  const found: Array<LoggedDelivery> = []
+  let place = after
+  for (let tried = 0; tried < MAX_TRIED; tried += TRIED_AT_ONCE) {
+    const { items, last } = yield* list(place, TRIED_AT_ONCE)
+    for (const delivery of items) if (hasError(delivery, error)) found.push(delivery)
+    if (found.length > limit) break
+    if (last === null) return { deliveries: found, next: null }
+    place = last
+  }
+  const { items, last } = cutPage(found, limit)
+  return { deliveries: items, next: last ?? place }
+})
+
+/** The text of a problem begins with its code. */
+const hasError = ({ lastAttempt }: LoggedDelivery, error: string): boolean =>
+  lastAttempt !== null &&
+  (lastAttempt.status === null
+    ? lastAttempt.problem?.split(":")[0] === error
+    : String(lastAttempt.status) === error)
 
 export interface DeliveryFigures {
   readonly undelivered: UndeliveredCounts

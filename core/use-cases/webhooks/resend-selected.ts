@@ -13,7 +13,7 @@ import { authorizeDeliveries } from "./delivery-scope.ts"
 type Ports = UsedPorts<"outbox" | "vendors.find" | "vendors.reopenEndpoint">
 
 /** What a person selected in the delivery log: single webhooks, or all that a filter shows. Null: no restriction. */
-export interface ResendChoice extends Omit<DeliveryFilter, "id" | "states"> {
+export interface ResendChoice extends Omit<DeliveryFilter, "id" | "states" | "employee"> {
   readonly states: WebhookSelection["states"]
   readonly connectionId: string | null
   readonly sessionId: string | null

@@ -16,13 +16,14 @@ import { VendorNotFound } from "../authorization/authorization-errors.ts"
 export class NoEndpoint extends Data.TaggedError("NoEndpoint")<{ readonly vendorOrgId: string }> {}
 
 export type SendTestPorts = UsedPorts<
-  "vendors" | "vault" | "secrets" | "sender" | "signer" | "vendorCredentials"
+  "vendors" | "vault" | "secrets" | "sender" | "signer" | "vendorCredentials" | "vendorMilestones.reach"
 >
 
 /** Immediately sends `test.event` to a vendor's endpoint, signed like every webhook, and returns the receiver's response. */
 export const makeSendTestEvent = ({
   vendors,
   vendorCredentials,
+  vendorMilestones,
   vault,
   secrets,
   sender,
@@ -59,5 +60,6 @@ export const makeSendTestEvent = ({
     const headers = signer.headers(signing, { requestId, at, body })
     const result = yield* sender.post({ url: vendor.endpoint.url, headers, body })
     const acknowledged = result.kind === "answered" && isAcknowledged(result.status)
+    if (acknowledged) yield* vendorMilestones.reach(vendorOrgId, "webhook", at)
     return { ...result, requestId, acknowledged }
   })

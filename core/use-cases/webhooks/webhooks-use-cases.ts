@@ -19,6 +19,7 @@ export const WEBHOOKS_PORTS = [
   "connectors",
   "deliveryLog",
   "directory",
+  "directorySearch",
   "egress",
   "endpointNotices",
   "exhaustedWebhooks",
@@ -31,6 +32,7 @@ export const WEBHOOKS_PORTS = [
   "signer",
   "vault",
   "vendorCredentials",
+  "vendorMilestones",
   "vendors",
 ] as const satisfies ReadonlyArray<keyof Ports>
 

@@ -51,6 +51,12 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     permissions: ["employees.serve-rights"],
     width: "",
   },
+  arrival: {
+    load: async () => (await import("./arrival/page.ts")).ArrivalPage,
+    catalogues: { en: () => import("./arrival/en.ts"), hi: () => import("./arrival/hi.ts") },
+    permissions: ["employees.show"],
+    width: "",
+  },
   rules: {
     load: async () => (await import("./rules/page.ts")).RulesPage,
     catalogues: { en: () => import("./rules/en.ts"), hi: () => import("./rules/hi.ts") },
@@ -91,6 +97,12 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     load: async () => (await import("./developers/page.ts")).DevelopersPage,
     catalogues: { en: () => import("./developers/en.ts"), hi: () => import("./developers/hi.ts") },
     permissions: ["vendor.list-credentials"],
+    width: "",
+  },
+  calls: {
+    load: async () => (await import("./calls/page.ts")).CallsPage,
+    catalogues: { en: () => import("./calls/en.ts"), hi: () => import("./calls/hi.ts") },
+    permissions: ["vendor.read-api-calls"],
     width: "",
   },
   sdk: {

@@ -11,6 +11,7 @@ const DRAWINGS = {
   home: svg`<path d="M3.5 9 10 3.5 16.5 9v6.5a1 1 0 0 1-1 1h-3.7v-4.7H8.2v4.7H4.5a1 1 0 0 1-1-1z"/>`,
   hook: svg`<circle cx="10" cy="5.8" r="2.6"/><circle cx="5.3" cy="14" r="2.6"/><circle cx="14.7" cy="14" r="2.6"/><path d="M8.9 8.1 6.6 11.7M11.2 8.1l2.4 3.5M7.9 14h4.2"/>`,
   inbox: svg`<path d="M3 11.5 5 4.8a1 1 0 0 1 1-.8h8a1 1 0 0 1 1 .8l2 6.7V15a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 3 15zM3 11.5h4l1 2h4l1-2h4"/>`,
+  list: svg`<path d="M7.500 5.500H17M7.500 10H17M7.500 14.500H17M3.500 5.500h.1M3.500 10h.1M3.500 14.500h.1" />`,
   log: svg`<path d="M5 3.5h10v13.5l-2.5-1.5L10 17l-2.5-1.5L5 17zM7.8 7.5h4.4M7.8 10.7h4.4"/>`,
   menu: svg`<path d="M3.5 6h13M3.5 10h13M3.5 14h13"/>`,
   model: svg`<rect x="3" y="3.5" width="5.5" height="5.5" rx="1.25"/><rect x="3" y="11" width="5.5" height="5.5" rx="1.25"/><path d="M11.5 5h5.5M11.5 7.8h3.5M11.5 12.5h5.5M11.5 15.3h3.5"/>`,

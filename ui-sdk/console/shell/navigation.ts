@@ -39,6 +39,7 @@ export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
     pages: [
       { page: "sdk", icon: "brush" },
       { page: "developers", icon: "code" },
+      { page: "calls", icon: "list" },
     ],
   },
   {
@@ -71,4 +72,5 @@ export const listOffered = (
 export const PARENTS: Readonly<Partial<Record<PageName, PageName>>> = {
   client: "clients",
   invitations: "clients",
+  arrival: "directory",
 }

@@ -10,7 +10,7 @@ import {
 import { PayloadRejected } from "../../../../core/use-cases/employee/open-employee-request.ts"
 import type { EmployeeReadResult, ReadEmployees } from "../../../../core/use-cases/employee/read-employees.ts"
 import { parseBasicCredentials } from "../../authentication/basic.ts"
-import { withErrorTable } from "../../calls/error-table.ts"
+import { identifyLimited, withErrorTable } from "../../calls/error-table.ts"
 import { DEFAULT_STYLE } from "../../failure.ts"
 import { toOperation } from "../../calls/describe-call.ts"
 import { Streamed, type RouteResponse, type Route, type RouteRequest } from "../../calls/route.ts"
@@ -26,8 +26,8 @@ export const employeeReadRoute = (
   const handleRequest = Effect.fnUntraced(function* (request: RouteRequest) {
     const payload = yield* readBody(request)
     const { actor, keys, recheckCredential } = yield* authenticateReader(authenticateUser, request)
-    const { vendorOrgId } = actor
-    request.identify({ vendorOrgId })
+    const { vendorOrgId, credentialId } = actor
+    request.identify({ vendorOrgId, ...(credentialId === undefined ? {} : { credentialId }) })
     const encryptedPayload = yield* payload
     const read = yield* readEmployees(actor, { vendorOrgId, keys, recheckCredential, encryptedPayload })
     return toReadResponse(read, request.requestId)
@@ -53,14 +53,14 @@ const logRefusedPayload = (error: EmployeeReadError) =>
     ? Effect.logWarning("A payload of the employee read was refused", { reason: error.reason })
     : Effect.void
 
-const authenticateReader = (
-  authenticateUser: AuthenticateUser,
-  { headers: { authorization }, address, guard }: RouteRequest,
-) =>
-  guard(
-    authorization ?? null,
-    authenticateUser(parseBasicCredentials(authorization), { address, endpoint: EMPLOYEE_READ }),
-  )
+const authenticateReader = (authenticateUser: AuthenticateUser, request: RouteRequest) => {
+  const { headers, address, guard } = request
+  const credentials = parseBasicCredentials(headers.authorization)
+  return guard(
+    headers.authorization ?? null,
+    authenticateUser(credentials, { address, endpoint: EMPLOYEE_READ }),
+  ).pipe(Effect.tapError((error) => identifyLimited(request, error)))
+}
 
 const call: Call = calls.readEmployees
 
@@ -80,14 +80,15 @@ const readBody = (request: RouteRequest) =>
   )
 
 const NOT_FOUND = {
-  employee: { status_code: 404, message: "Employee not found." },
-  key: { status_code: 428, message: "Public key is not configured." },
+  employee: { status_code: 404, message: "Employee not found.", refusal: "employee_not_found" },
+  key: { status_code: 428, message: "Public key is not configured.", refusal: "public_key_missing" },
 } as const
 
 const toReadResponse = (result: EmployeeReadResult, requestId: string): RouteResponse => {
   if (!result.found) {
-    const { status_code, message } = NOT_FOUND[result.missing]
-    return { status: 200, body: { requestId, status: "failed", status_code, message, data: null } }
+    const { status_code, message, refusal } = NOT_FOUND[result.missing]
+    const body = { requestId, status: "failed", status_code, message, data: null }
+    return { status: 200, refusal, body }
   }
   const head = JSON.stringify({
     requestId,

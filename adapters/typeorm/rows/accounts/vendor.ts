@@ -86,3 +86,13 @@ export const webhookEndpointRow = defineTable({
 })
 
 export type WebhookEndpointRow = RowOf<typeof webhookEndpointRow>
+
+/** What the vendor has done: see core/ports/accounts/vendor-milestones.ts. */
+export const vendorMilestoneRow = defineTable({
+  name: "vendor_milestone",
+  columns: {
+    vendor_org_id: references(primary(uuid), "vendor"),
+    name: primary(text),
+    at: instant,
+  },
+})

@@ -1,9 +1,10 @@
 import * as Effect from "effect/Effect"
 import { WEBHOOK_KINDS } from "../../../../core/contract/webhooks/webhook.ts"
-import type {
-  DeliveryFilter,
-  DeliveryLog,
-  DeliveryScope,
+import {
+  type DeliveryFilter,
+  type DeliveryLog,
+  type DeliveryScope,
+  MAX_SEARCHED_WEBHOOKS,
 } from "../../../../core/ports/webhooks/delivery-log.ts"
 import { IN_SCOPE, scopeParameters } from "../../connection-row/scope.ts"
 import type { Database } from "../../database.ts"
@@ -21,13 +22,15 @@ import { LOGGED_COLUMNS, LOGGED_JOINS, type LoggedDeliveryRow, toLoggedDelivery 
 export const listDeliveries = (database: Database): DeliveryLog["list"] =>
   Effect.fnUntraced(function* (scope, filter, { after, limit }) {
     const states = filter.states ?? STATES
-    if (states.length === 0 || (filter.id !== null && !isUuid(filter.id))) return []
+    const { id, employee } = filter
+    if (states.length === 0 || [id, employee?.id ?? null].some((one) => one !== null && !isUuid(one)))
+      return []
     const connectionIds = yield* findConnectionIds(database, scope)
     if (connectionIds?.length === 0) return []
     const kinds = filter.kinds ?? WEBHOOK_KINDS
     const rows = yield* database.query<LoggedDeliveryRow>(
       "list the deliveries",
-      { text: selectPage(filter.id === null ? branchesFor(states, connectionIds) : [BY_ID]) },
+      { text: selectPage(findBranches(filter, states, connectionIds)) },
       [
         scope.vendorOrgId,
         connectionIds,
@@ -39,7 +42,9 @@ export const listDeliveries = (database: Database): DeliveryLog["list"] =>
         after?.counter ?? null,
         after?.requestId ?? null,
         limit,
-        filter.id,
+        id,
+        employee?.connectionId ?? null,
+        employee?.id ?? null,
       ],
     )
     return rows.map(toLoggedDelivery)
@@ -81,6 +86,15 @@ const branchesFor = (
     ...(isAsked("waiting") ? [WAITING] : []),
     ...(isAsked("sending") ? [SENDING] : []),
   ]
+}
+
+const findBranches = (
+  { id, employee }: DeliveryFilter,
+  states: NonNullable<DeliveryFilter["states"]>,
+  connectionIds: ReadonlyArray<string> | null,
+): ReadonlyArray<string> => {
+  if (id !== null) return [BY_ID]
+  return employee === null ? branchesFor(states, connectionIds) : [BY_EMPLOYEE]
 }
 
 const toDate = (at: number | null): Date | null => (at === null ? null : new Date(at))
@@ -130,9 +144,16 @@ const BY_ID = `SELECT ${POSITION} FROM webhook w
     WHERE (w.request_id = $11 OR w.session_id = $11) AND w.vendor_org_id = $1 AND w.state = ANY($3) AND w.kind = ANY($4)
       AND ${OF_CONNECTIONS} AND ${IN_PAGE}`
 
+/** The index of a connection's webhooks leads to the latest ones. */
+const BY_EMPLOYEE = `SELECT ${POSITION} FROM (
+      SELECT w.* FROM webhook w WHERE w.connection_id = $12 AND ${IN_PAGE}
+      ORDER BY w.created_at DESC LIMIT ${String(MAX_SEARCHED_WEBHOOKS)}) w
+    WHERE w.vendor_org_id = $1 AND $13 = ANY (w.employee_ids) AND w.state = ANY($3) AND w.kind = ANY($4)
+      AND ${OF_CONNECTIONS}`
+
 /** Which parameters the branches use depends on the filter, and PostgreSQL refuses one whose type it cannot tell. */
 const TYPES = `num_nonnulls($1::uuid, $2::uuid[], $3::text[], $4::text[], $5::timestamptz, $6::timestamptz,
-  $7::timestamptz, $8::int, $9::uuid, $10::int, $11::uuid) > 0`
+  $7::timestamptz, $8::int, $9::uuid, $10::int, $11::uuid, $12::uuid, $13::uuid) > 0`
 
 const selectPage = (branches: ReadonlyArray<string>): string =>
   `SELECT ${LOGGED_COLUMNS} FROM (

@@ -12,7 +12,7 @@ import {
   DIRECTORY_FIELDS,
 } from "./directory.ts"
 
-const EMPLOYEE_EXAMPLE: ConsoleEmployee = {
+export const EMPLOYEE_EXAMPLE: ConsoleEmployee = {
   id: "9a3f7c50-1d2e-4b8a-8f3e-2b6d4c5a7e90",
   connection_id: "0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11",
   client: "Kaveri Loomworks",

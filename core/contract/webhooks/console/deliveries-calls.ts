@@ -19,7 +19,7 @@ const ATTEMPT_EXAMPLE = {
   problem: null,
 }
 
-const DELIVERY_EXAMPLE: ConsoleDelivery = {
+export const DELIVERY_EXAMPLE: ConsoleDelivery = {
   request_id: "c41e7b0a-9d53-4f6e-8a27-51b0f3d2e688",
   connection_id: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",
   org_name: "Deccan Ferro Alloys",
@@ -52,6 +52,10 @@ export const listConsoleDeliveries = consoleCall({
       from: "Created at this time or later.",
       to: "Created before this time.",
       search: "The id of a webhook or of a sync session.",
+      employee:
+        "The id of an employee's record, from the directory: the latest 20,000 webhooks of the client are searched.",
+      error:
+        "The status of the last attempt, or the code of its problem, such as `timeout`. A page looks through 5,000 webhooks, so it may have few or none although others follow.",
       cursor: "The next_cursor of the page before.",
     },
     example: { state: "undelivered" },

@@ -24,6 +24,10 @@ const FILTER = {
 export const ConsoleDeliveryQuery = Schema.Struct({
   ...FILTER,
   search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
+  employee: Schema.optionalKey(Uuid),
+  error: Schema.optionalKey(
+    Schema.String.check(Schema.isPattern(/^([1-5]\d\d|[a-z]{2,20})$/u, { expected: "a status or a code" })),
+  ),
   cursor: Schema.optionalKey(DeliveryCursor),
 })
 export type ConsoleDeliveryQuery = typeof ConsoleDeliveryQuery.Type

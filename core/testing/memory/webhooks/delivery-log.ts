@@ -78,14 +78,15 @@ const listInScope = (tables: Tables, scope: DeliveryScope): ReadonlyArray<Stored
   [...tables.webhooks.values()].filter(({ connectionId }) => isOfScope(tables, scope, connectionId))
 
 const isSelected = (
-  { state, kind, createdAt, requestId, sessionId }: StoredWebhook,
-  { states, kinds, from, to, id }: DeliveryFilter,
+  { state, kind, createdAt, requestId, sessionId, connectionId, employeeIds }: StoredWebhook,
+  { states, kinds, from, to, id, employee }: DeliveryFilter,
 ): boolean =>
   (states === null || states.includes(state)) &&
   (kinds === null || kinds.includes(kind)) &&
   createdAt >= (from ?? -Infinity) &&
   createdAt < (to ?? Infinity) &&
-  (id === null || [requestId, sessionId].includes(id.toLowerCase()))
+  (id === null || [requestId, sessionId].includes(id.toLowerCase())) &&
+  (employee === null || (employee.connectionId === connectionId && employeeIds.includes(employee.id)))
 
 /** The newest first. */
 const compare = (a: DeliveryPosition, b: DeliveryPosition): number =>

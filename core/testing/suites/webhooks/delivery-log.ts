@@ -10,7 +10,10 @@ import { claim, makeAttempt, type OutboxFixture } from "../../outbox-fixture.ts"
 const run = Effect.runPromise
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const EVERYTHING: DeliveryFilter = { states: null, kinds: null, from: null, to: null, id: null }
+const EVERYTHING: DeliveryFilter = {
+  ...{ states: null, kinds: null, from: null, to: null },
+  ...{ id: null, employee: null },
+}
 const UPDATE = "sync.events.employee.update/sync.events.delta"
 const MANY_SLOTS = { slots: 50, webhooksPerSlot: 50 }
 
@@ -106,6 +109,16 @@ export const describeDeliveryLog = (
         expect(await ids(scope, { from: START, to: START + MINUTE })).toHaveLength(3)
         expect(await ids(scope, { from: START, to: START })).toEqual([])
       }
+    })
+
+    it("finds webhooks by an employee's record, of that connection and its vendor only", async () => {
+      const { vendorOrgId, first, second, exhausted } = await makeLog()
+      const [id = ""] = (await run(log.find({ vendorOrgId }, exhausted)))?.webhook.employeeIds ?? []
+      const employee = { id, connectionId: second.id }
+      expect(await ids({ vendorOrgId }, { employee })).toEqual([exhausted])
+      expect(await ids({ vendorOrgId }, { employee, states: ["delivered"] })).toEqual([])
+      expect(await ids({ vendorOrgId }, { employee: { id, connectionId: first.id } })).toEqual([])
+      expect(await ids({ vendorOrgId: randomUUID() }, { employee })).toEqual([])
     })
 
     it("finds webhooks by their id or their session", async () => {

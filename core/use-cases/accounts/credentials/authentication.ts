@@ -71,7 +71,10 @@ export const makeAuthenticateVendor = ({ callers, secrets }: AuthenticationPorts
     if (!matches || caller === null) return yield* reject(true, site)
     if (!caller.rateLimit.allowed) {
       const key = `${site.endpoint}:${caller.id}`
-      return yield* new TooManyRequests({ limit, rateLimit: caller.rateLimit, key })
+      return yield* new TooManyRequests({
+        ...{ limit, rateLimit: caller.rateLimit, key },
+        caller: { vendorOrgId: caller.vendorOrgId, credentialId: caller.id },
+      })
     }
     const credential = { kind: "api-key", id: caller.id } as const
     yield* callers.recordUse(credential, now)
@@ -144,7 +147,10 @@ export const makeAuthenticateUser = ({ callers, secrets }: AuthenticationPorts):
     if (!matches || user?.rateLimit == null) return yield* reject(true, site)
     if (!user.rateLimit.allowed) {
       const key = `${site.endpoint}:${user.id}`
-      return yield* new TooManyRequests({ limit, rateLimit: user.rateLimit, key })
+      return yield* new TooManyRequests({
+        ...{ limit, rateLimit: user.rateLimit, key },
+        caller: { vendorOrgId: user.vendorOrgId, credentialId: user.id },
+      })
     }
     const credential = { kind: "basic-user", id: user.id } as const
     yield* callers.recordUse(credential, now)

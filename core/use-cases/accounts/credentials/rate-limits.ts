@@ -21,6 +21,8 @@ export class TooManyRequests extends Data.TaggedError("TooManyRequests")<{
   readonly rateLimit: RateLimitResult
   /** Whose limit it is: an id or an address, after the endpoint where that has a limit of its own. For the log. */
   readonly key: string
+  /** The vendor's credential, where it is its limit. */
+  readonly caller?: { readonly vendorOrgId: string; readonly credentialId: string }
 }> {}
 
 /** Counts an upload that a journey of a client of the vendor begins, a file or a document. */

@@ -2,6 +2,13 @@ import type { Calls } from "../call.ts"
 
 /** How employees come in: pulled sources, and systems that push. */
 export const SYNC_CALLS = {
+  "sync.explainArrival": {
+    action: "employees.show",
+    targetKind: "connection",
+    whenTerminated: "answered",
+    run: ({ sync }, actor, { vendorOrgId, connectionId }) =>
+      sync.explainArrival(actor, { vendorOrgId, connectionId, search: "Asha" }),
+  },
   "sync.requestSync": {
     action: "connection.sync",
     targetKind: "connection",

@@ -6,6 +6,15 @@ import type { Calls } from "../call.ts"
 import type { Target } from "../targets.ts"
 
 const NO_FILTER = { states: null, kinds: null, connectionId: null, from: null, to: null }
+const NO_API_CALL_FILTER = {
+  from: null,
+  to: null,
+  isRefused: null,
+  refusal: null,
+  route: null,
+  credentialId: null,
+  requestId: null,
+}
 const RESEND = { ...NO_FILTER, states: ["failed"], sessionId: null, requestIds: null } as const
 
 /** The team of the target that such an actor may belong to. */
@@ -136,6 +145,27 @@ export const VENDOR_CALLS = {
     targetKind: "vendor",
     run: ({ accounts }, actor, { vendorOrgId }) => accounts.listCredentials(actor, vendorOrgId),
   },
+  "accounts.listApiCalls": {
+    action: "vendor.read-api-calls",
+    targetKind: "vendor",
+    run: ({ accounts }, actor, { vendorOrgId }) =>
+      accounts.listApiCalls(actor, vendorOrgId, NO_API_CALL_FILTER, { after: null, limit: 10 }),
+  },
+  "accounts.countApiCalls": {
+    action: "vendor.read-api-calls",
+    targetKind: "vendor",
+    run: ({ accounts }, actor, { vendorOrgId }) => accounts.countApiCalls(actor, vendorOrgId),
+  },
+  "accounts.showFirstWeek": {
+    action: "vendor.show-first-week",
+    targetKind: "vendor",
+    run: ({ accounts }, actor, { vendorOrgId }) => accounts.showFirstWeek(actor, vendorOrgId),
+  },
+  "accounts.dismissFirstWeek": {
+    action: "vendor.change",
+    targetKind: "vendor",
+    run: ({ accounts }, actor, { vendorOrgId }) => accounts.dismissFirstWeek(actor, vendorOrgId),
+  },
   "accounts.listVendors": {
     action: "vendor.show",
     targetKind: "list",
@@ -164,7 +194,12 @@ export const VENDOR_CALLS = {
     action: "webhook.read-log",
     targetKind: "vendor",
     run: ({ webhooks }, actor, { vendorOrgId }) =>
-      webhooks.listDeliveries(actor, vendorOrgId, { ...NO_FILTER, id: null }, { after: null, limit: 10 }),
+      webhooks.listDeliveries(
+        actor,
+        vendorOrgId,
+        { ...NO_FILTER, id: null, employeeId: null, error: null },
+        { after: null, limit: 10 },
+      ),
   },
   "webhooks.showDelivery": {
     action: "webhook.read",

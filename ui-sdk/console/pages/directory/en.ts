@@ -8,6 +8,7 @@ export const en = (f: Format) => ({
   search: "Search employees",
   searchHint: "Name, employee ID or email",
   table: "Employees",
+  arrival: "Who did not arrive?",
   exportCsv: "Export CSV",
   exportWhich: "Choose a client to export its employees",
   filters: {

@@ -9,6 +9,7 @@ export const hi = (f: Format): Messages => ({
   search: "कर्मचारी खोजें",
   searchHint: "नाम, कर्मचारी ID या ईमेल",
   table: "कर्मचारी",
+  arrival: "कौन नहीं पहुँचा?",
   exportCsv: "CSV निर्यात",
   exportWhich: "निर्यात के लिए क्लाइंट चुनें",
   filters: {

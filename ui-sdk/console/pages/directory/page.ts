@@ -72,6 +72,11 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
     return readFilters(this.place.query)
   }
 
+  /** With the client that is chosen; what is typed is in no address. */
+  get #arrival(): string {
+    return linkTo("arrival", { client: this.#filters.client ?? undefined })
+  }
+
   #criteria(cursor: string | undefined) {
     const { client, department, designation, status } = this.#filters
     return {
@@ -99,6 +104,7 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
           ${t.title} ${page === null ? nothing : html`<span class="num faint">${t.total(page.total)}</span>`}
         </h1>
         <div class="btns">
+          <a class="btn" href=${this.#arrival}>${t.arrival}</a>
           <button class="btn" type="button" @click=${() => (this.open = "columns")}>
             ${consoleIcon("columns")}${t.columns.open}
           </button>
@@ -257,7 +263,8 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
       "search",
       t.noMatch,
       t.noMatchText,
-      html`<button class="btn" type="button" @click=${clear}>${filters.clear}</button>`,
+      html`<a class="btn" href=${this.#arrival}>${this.messages.arrival}</a>
+        <button class="btn" type="button" @click=${clear}>${filters.clear}</button>`,
     )
   }
 

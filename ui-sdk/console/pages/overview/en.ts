@@ -4,6 +4,31 @@ import { clientWordsEn } from "../clients/client-words.ts"
 export const en = (f: Format) => ({
   title: "Overview",
   invite: "Invite a client",
+  firstWeek: {
+    title: "Your first week",
+    count: (done: number, all: number) => `${f.number(done)} of ${f.number(all)} done`,
+    done: "Done",
+    open: "Open",
+    dismiss: "Dismiss this list",
+    steps: {
+      origin: {
+        title: "Allow your page to open the journey",
+        text: "Register its origin on the page SDK. Until then no page may open it.",
+      },
+      token: {
+        title: "Ask for a token",
+        text: "Your server calls POST /api/sdk/token/ with its API key. Done when the first call was accepted.",
+      },
+      webhook: {
+        title: "Accept a webhook",
+        text: "Set the address and send a test. Done when your receiver responded with 2xx to a test or an event.",
+      },
+      read: {
+        title: "Read an employee",
+        text: "Add a public key, then send a signed and encrypted request. Done when we could open and verify one.",
+      },
+    },
+  },
   figures: "Figures of today",
   stats: {
     employees: "employees kept in step",

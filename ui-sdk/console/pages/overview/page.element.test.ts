@@ -124,3 +124,34 @@ describe("the overview", () => {
     await seesNone(link("Invite a client"))
   })
 })
+
+describe("the first week of a vendor", () => {
+  const NEW = readExample("GET /api/console/first-week/")
+
+  it("lists what the service has not seen yet, and goes when it is dismissed", async () => {
+    let reached = NEW
+    const service = new ConsoleStub()
+    service.respond({
+      "GET /api/console/first-week/": () => reached,
+      "POST /api/console/first-week/dismiss/": () => {
+        reached = { ...NEW, dismissed: true }
+        return {}
+      },
+    })
+    await openConsole(service, "/")
+    await sees("2 of 4 done")
+    await sees(/Done when your receiver responded with 2xx/u)
+    await expectFits()
+    await click("Dismiss this list")
+    await expect.poll(() => document.querySelector("#first-week")).toBeNull()
+  })
+
+  it("is not there once all is done", async () => {
+    const service = new ConsoleStub()
+    service.respond({ "GET /api/console/first-week/": () => ({ ...NEW, webhook: true, read: true }) })
+    await openConsole(service, "/")
+    await sees("Overview")
+    await expect.poll(() => document.querySelector("hrsync-first-week")).not.toBeNull()
+    expect(document.querySelector("#first-week")).toBeNull()
+  })
+})

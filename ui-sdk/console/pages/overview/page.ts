@@ -17,6 +17,7 @@ import { actsForCompany } from "../clients/acts-for-company.ts"
 import { ConsolePage } from "../console-page.ts"
 import { connectionsBar } from "./connections-bar.ts"
 import type { Messages } from "./en.ts"
+import { FirstWeek } from "./first-week.ts"
 import { issueList } from "./issue-list.ts"
 import "./page.css"
 
@@ -25,7 +26,7 @@ const LAST_SYNCS = 6
 /** Is all well, and what needs the user? */
 export class OverviewPage extends ConsolePage<Messages> {
   static readonly tag = "hrsync-overview-page"
-  static readonly parts = [DataTable, RelativeTime]
+  static readonly parts = [DataTable, FirstWeek, RelativeTime]
   readonly #clients = new Resource<ConsoleClients | null>(this, () =>
     this.#whenPermitted("connection.show", () =>
       send(this.api.POST("/api/console/clients/search/", { body: { order: "activity" } })),
@@ -67,9 +68,15 @@ export class OverviewPage extends ConsolePage<Messages> {
         <h1>${t.title}</h1>
         ${this.can("connection.invite") && this.console.session.session.vendor !== null ? this.#inviteLink() : nothing}
       </header>
+      ${this.#firstWeek()}
       ${showLoaded(this.#clients.value ?? this.#noClients, this.#clients, words, (clients) =>
         clients === "none" ? this.#nobody() : this.#overview(clients),
       )}`
+  }
+
+  #firstWeek() {
+    const isOfVendor = this.console.session.session.vendor !== null && this.can("vendor.show-first-week")
+    return isOfVendor ? html`<hrsync-first-week></hrsync-first-week>` : nothing
   }
 
   /** Tells "there are none to be seen" from "not loaded yet". */

@@ -80,6 +80,8 @@ export const en = (f: Format) => ({
   snippet: {
     title: "Put it in your page",
     text: "Your server asks us for the token with an API key, which never reaches the browser.",
+    noOrigin:
+      "No page may open the journey yet: no origin is registered. Add that of your page, then publish.",
   },
   conflict: {
     title: "Someone else has published changes",

@@ -86,7 +86,7 @@ export class SdkPage extends withProperties(ConsolePage<Messages>, {
             .logo=${logo}
             .language=${language}
           ></hrsync-sdk-preview>
-          ${this.#snippet()}
+          ${this.#snippet(sdk)}
         </div>
       </div>`
   }
@@ -101,7 +101,7 @@ export class SdkPage extends withProperties(ConsolePage<Messages>, {
       : html`${problemNote(problem, this.words)}`
   }
 
-  #snippet(): TemplateResult {
+  #snippet({ origins }: ConsoleSdk): TemplateResult {
     const { snippet: t } = this.messages
     const code = makeSnippet(location.origin)
     return html`<section class="part" aria-labelledby="sdk-snippet">
@@ -110,6 +110,7 @@ export class SdkPage extends withProperties(ConsolePage<Messages>, {
         <hrsync-copy-button .value=${code}></hrsync-copy-button>
       </div>
       <p class="muted">${t.text}</p>
+      ${origins.length === 0 ? html`<p class="note warn">${icon("alert")}<span>${t.noOrigin}</span></p>` : nothing}
       <pre class="code" tabindex="0" aria-labelledby="sdk-snippet">${code}</pre>
     </section>`
   }

@@ -22,6 +22,7 @@ import { sum } from "../../parts/sum.ts"
 import { RelativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { PagePart } from "../page-part.ts"
+import { EmployeeMatches } from "./employee-matches.ts"
 import { deliveryColumns } from "./columns.ts"
 import { Delivery } from "./delivery.ts"
 import type { Messages } from "./en.ts"
@@ -57,7 +58,16 @@ export class Deliveries extends withProperties(PagePart<Messages>, {
   isWide: state(matchMedia(WIDE).matches),
 }) {
   static readonly tag = "hrsync-deliveries"
-  static readonly parts = [ConsoleDialog, DataTable, Delivery, Menu, RelativeTime, ResendDialog, SearchField]
+  static readonly parts = [
+    ConsoleDialog,
+    DataTable,
+    Delivery,
+    EmployeeMatches,
+    Menu,
+    RelativeTime,
+    ResendDialog,
+    SearchField,
+  ]
   readonly #list = new PagedList<ConsoleDelivery, ConsoleDeliveries>(this, (cursor) => this.#load(cursor))
   readonly #media = matchMedia(WIDE)
 
@@ -102,7 +112,11 @@ export class Deliveries extends withProperties(PagePart<Messages>, {
         )}
         <div class="cols-2">
           <section class="part" aria-label=${t.table}>
-            ${showLoaded(this.#list.page, this.#list, words, () => this.#table())}
+            ${
+              this.filter.search
+                ? html`<hrsync-employee-matches .search=${this.filter.search}></hrsync-employee-matches>`
+                : showLoaded(this.#list.page, this.#list, words, () => this.#table())
+            }
           </section>
           ${showsAside ? this.#delivery() : this.#chart()}
         </div>
@@ -168,7 +182,13 @@ export class Deliveries extends withProperties(PagePart<Messages>, {
   }
 
   #empty(): TemplateResult {
-    const { empty: t, clear } = this.messages
+    const { empty: t, clear, further } = this.messages
+    if (this.#list.hasMore) {
+      const more = html`<button class="btn" type="button" @click=${() => void this.#list.loadMore()}>
+        ${further}
+      </button>`
+      return emptyState("search", t.notYet, t.notYetText, more)
+    }
     const { state = "", ...others } = this.filter
     if (Object.values(this.filter).every((value) => value === "" || value === undefined)) {
       return emptyState("send", t.none, t.noneText)

@@ -138,12 +138,15 @@ export class Delivery extends withProperties(PagePart<Messages>, {
       <dd>${relativeTime(delivery.created_at)}</dd>
       <dt>${t.session}</dt>
       <dd class="mono">
-        <a href=${linkTo("webhooks", { search: delivery.sync_session_id, open: delivery.request_id })}
+        <a href=${linkTo("webhooks", { id: delivery.sync_session_id, open: delivery.request_id })}
           >${delivery.sync_session_id}</a
         >
+        <hrsync-copy-button .value=${delivery.sync_session_id}></hrsync-copy-button>
       </dd>
       <dt>${t.requestId}</dt>
-      <dd class="mono">${delivery.request_id}</dd>
+      <dd class="mono">
+        ${delivery.request_id} <hrsync-copy-button .value=${delivery.request_id}></hrsync-copy-button>
+      </dd>
     </dl>`
   }
 

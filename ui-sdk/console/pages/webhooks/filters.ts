@@ -19,6 +19,16 @@ export interface Filter {
   readonly event?: string
   readonly client?: string
   readonly time?: string
+  /** A period that a link names, instead of `time`. */
+  readonly from?: string
+  readonly to?: string
+  /** The id of a webhook or of a sync session. */
+  readonly id?: string
+  /** An employee's record. */
+  readonly employee?: string
+  /** The status of the last attempt, or the code of its problem. */
+  readonly error?: string
+  /** What was typed and is no id: it may be a name, so it is in no address. */
   readonly search?: string
 }
 
@@ -36,25 +46,42 @@ export const readFilter = (query: URLSearchParams): Filter => ({
   event: query.get("event") ?? "",
   client: query.get("client") ?? "",
   time: query.get("time") ?? "",
+  from: query.get("from") ?? "",
+  to: query.get("to") ?? "",
+  id: query.get("id") ?? "",
+  employee: query.get("employee") ?? "",
+  error: query.get("error") ?? "",
   search: query.get("search") ?? "",
 })
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
+
+const readTyped = (typed: string) =>
+  UUID.test(typed) ? { id: typed, search: undefined } : { id: undefined, search: typed }
+
 /** What the list and a resend have in common. */
-export type Scope = Pick<ConsoleDeliveryQuery, "event" | "connection_id" | "from">
+export type Scope = Pick<ConsoleDeliveryQuery, "event" | "connection_id" | "from" | "to">
 
 export const toApiQuery = (filter: Filter): ConsoleDeliveryQuery => {
   const known = STATES.find((state) => state === filter.state)
   return {
     ...toScope(filter),
     ...(known === undefined ? {} : { state: known }),
-    ...(filter.search ? { search: filter.search } : {}),
+    ...(filter.id ? { search: filter.id } : {}),
+    ...(filter.employee ? { employee: filter.employee } : {}),
+    ...(filter.error ? { error: filter.error } : {}),
   }
 }
 
-export const toScope = ({ event, client, time }: Filter): Scope => ({
+export const toScope = ({ event, client, time, from, to }: Filter): Scope => ({
   ...(event ? { event: event as WebhookEvent } : {}),
   ...(client ? { connection_id: client } : {}),
-  ...(isTime(time) ? { from: new Date(now() - TIMES[time]).toISOString() } : {}),
+  ...(isTime(time) ? { from: new Date(now() - TIMES[time]).toISOString() } : toPeriod(from, to)),
+})
+
+const toPeriod = (from = "", to = ""): Pick<Scope, "from" | "to"> => ({
+  ...(from === "" ? {} : { from }),
+  ...(to === "" ? {} : { to }),
 })
 
 /** The search, the states with their counts, and the menus of events and times. */
@@ -76,8 +103,8 @@ export const filterBar = (
     <hrsync-search-field
       .label=${t.search}
       .hint=${t.searchHint}
-      .value=${filter.search ?? ""}
-      ${SearchField.searched.on((detail) => onChange({ search: detail }))}
+      .value=${filter.search || filter.id || ""}
+      ${SearchField.searched.on((typed) => onChange(readTyped(typed)))}
     ></hrsync-search-field>
     ${filterChips("delivery-state", t.filter, chips, chosen, (state) =>
       onChange({ state: state === "all" ? undefined : state }),
@@ -91,18 +118,41 @@ export const filterBar = (
     <hrsync-menu
       .look=${"chip"}
       .label=${null}
-      .button=${html`${isTime(filter.time) ? t.times[filter.time] : t.anyTime}${icon("down", "sm")}`}
-      .items=${timeItems(filter.time ?? "", t, (time) => onChange({ time }))}
+      .button=${html`${periodName(filter, t)}${icon("down", "sm")}`}
+      .items=${timeItems(filter.time ?? "", t, (time) => onChange({ time, from: undefined, to: undefined }))}
     ></hrsync-menu>
-    ${
-      filter.client
-        ? html`<button class="chip" type="button" @click=${() => onChange({ client: undefined })}>
-            ${t.detail.onlyClient}${icon("x", "sm")}
-          </button>`
-        : nothing
-    }
+    <hrsync-menu
+      .look=${"chip"}
+      .label=${null}
+      .button=${html`${filter.error ? nameError(filter.error, t) : t.anyError}${icon("down", "sm")}`}
+      .items=${errorItems(filter.error ?? "", t, (error) => onChange({ error }))}
+    ></hrsync-menu>
+    ${filter.client ? onlyChip(t.detail.onlyClient, () => onChange({ client: undefined })) : nothing}
+    ${filter.employee ? onlyChip(t.onlyEmployee, () => onChange({ employee: undefined })) : nothing}
   </search>`
 }
+
+const onlyChip = (text: string, onClear: () => void): TemplateResult =>
+  html`<button class="chip" type="button" @click=${onClear}>${text}${icon("x", "sm")}</button>`
+
+const periodName = ({ time, from, to }: Filter, t: Messages): string => {
+  if (isTime(time)) return t.times[time]
+  return from || to ? t.period(from ?? "", to ?? "") : t.anyTime
+}
+
+const STATUSES = ["400", "401", "403", "404", "410", "429", "500", "502", "503", "504"]
+
+const nameError = (error: string, t: Messages): string =>
+  Object.hasOwn(t.noAnswer, error) ? t.noAnswer[error as keyof Messages["noAnswer"]] : error
+
+const errorItems = (chosen: string, t: Messages, onChoose: Choose) => [
+  { label: t.states.all, isChecked: chosen === "", onSelect: () => onChoose(undefined) },
+  ...[...STATUSES, ...Object.keys(t.noAnswer).filter((code) => code !== "other")].map((error) => ({
+    label: nameError(error, t),
+    isChecked: chosen === error,
+    onSelect: () => onChoose(error),
+  })),
+]
 
 type Choose = (value: string | undefined) => void
 

@@ -21,6 +21,7 @@ import type { Messages } from "./en.ts"
 import { readFilter } from "./filters.ts"
 import { WebhookSecrets } from "./secrets.ts"
 import { explainAttempt } from "./words.ts"
+import "../../styles/status-code.css"
 import "./page.css"
 
 const TABS = ["deliveries", "endpoint", "secret"] as const

@@ -68,12 +68,16 @@ describe("a body", () => {
 
 describe("the filters in the address", () => {
   it("become the query of the list; what is unknown is left out", () => {
-    const query = new URLSearchParams("state=undelivered&event=test.event&client=c&search=s&time=never")
+    const query = new URLSearchParams(
+      "state=undelivered&event=test.event&client=c&id=s&search=Asha&error=503&employee=e&time=never",
+    )
     expect(toApiQuery(readFilter(query))).toEqual({
       state: "undelivered",
       event: "test.event",
       connection_id: "c",
       search: "s",
+      error: "503",
+      employee: "e",
     })
     expect(toApiQuery(readFilter(new URLSearchParams("state=odd&time=day"))).from).toMatch(/Z$/u)
   })

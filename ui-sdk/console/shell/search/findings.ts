@@ -94,12 +94,12 @@ const findDeliveries = async (api: Api, search: string): Promise<Result<FindingG
   toGroup(
     "deliveries",
     await send(api.GET("/api/console/webhooks/deliveries/", { params: { query: { search } } })),
-    linkTo("webhooks", { search }),
+    linkTo("webhooks", { id: search }),
     (delivery: ConsoleDelivery) => ({
       icon: "hook",
       title: delivery.event,
       detail: delivery.org_name,
-      href: linkTo("webhooks", { search, open: delivery.request_id }),
+      href: linkTo("webhooks", { id: search, open: delivery.request_id }),
     }),
   )
 

@@ -1,5 +1,6 @@
 import type { Implementation } from "../../../calls/implement.ts"
 import { anchorCalls } from "./anchors.ts"
+import { arrivalCalls } from "./arrival.ts"
 import { clientCalls } from "./client.ts"
 import { invitationCalls } from "./invitations.ts"
 import { listCalls } from "./list.ts"
@@ -15,5 +16,6 @@ export const clientsCalls: ReadonlyArray<Implementation> = [
   ...anchorCalls,
   ...pushReviewCalls,
   ...syncCalls,
+  ...arrivalCalls,
   ...clientSettingsCalls,
 ]

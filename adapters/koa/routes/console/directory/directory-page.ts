@@ -40,7 +40,7 @@ export const toDirectoryPage = ({ employees, next, total }: DirectoryPage): Cons
   next_cursor: next === null ? null : `${next.connectionId}.${next.id}`,
 })
 
-const toLine = ({
+export const toLine = ({
   connectionId,
   orgName,
   employeeId,

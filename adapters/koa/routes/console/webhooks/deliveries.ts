@@ -28,7 +28,10 @@ const PAGE_SIZE = 50
 export const deliveryCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.listConsoleDeliveries,
-    ({ webhooks: { listDeliveries } }, { caller, query: { state, search = "", cursor, ...query } }) =>
+    (
+      { webhooks: { listDeliveries } },
+      { caller, query: { state, search = "", employee, error, cursor, ...query } },
+    ) =>
       Effect.map(
         listDeliveries(
           caller.actor,
@@ -37,6 +40,8 @@ export const deliveryCalls: ReadonlyArray<Implementation> = [
             ...toFilter(query),
             states: state === undefined ? null : toStoredStates(state),
             id: search.trim() === "" ? null : search.trim().toLowerCase(),
+            employeeId: employee ?? null,
+            error: error ?? null,
           },
           { after: cursor === undefined ? null : parseDeliveryCursor(cursor), limit: PAGE_SIZE },
         ),
@@ -63,7 +68,7 @@ export const deliveryCalls: ReadonlyArray<Implementation> = [
 
 type LoggedDelivery = DeliveryPage["deliveries"][number]
 
-const toDelivery = (delivery: LoggedDelivery): ConsoleDelivery => ({
+export const toDelivery = (delivery: LoggedDelivery): ConsoleDelivery => ({
   request_id: delivery.requestId,
   connection_id: delivery.connectionId,
   org_name: delivery.orgName,

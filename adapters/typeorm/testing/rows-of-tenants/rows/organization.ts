@@ -33,11 +33,26 @@ export const ORGANIZATION_ROWS: Readonly<Record<string, ReadonlyArray<SeedRow>>>
     media_type: "'image/png'",
     contents: bytes(name),
   })),
+  vendor_milestone: ofVendors((name) => ({
+    vendor_org_id: id(name),
+    name: "'token'",
+    at: AT,
+  })).map((row) => ({ ...row, writers: [], creators: row.readers, deleters: [] })),
   webhook_endpoint: ofSharedVendors((name) => ({
     vendor_org_id: id(name),
     url: `'https://${name}.example'`,
     events: "'{}'",
   })),
+  api_call: ofVendors((name) => ({
+    at: AT,
+    vendor_org_id: id(name),
+    request_id: id(`call ${name}`),
+    credential_id: id(`key ${name}`),
+    method: "'GET'",
+    route: "'/api'",
+    status: "200",
+    duration_ms: "1",
+  })).map((row) => ({ ...row, writers: [] })),
   api_key: ofVendors((name) => ({ ...ownedBy(name, "key"), digest: bytes(name), created_at: AT })),
   basic_user: ofVendors((name) => ({
     ...ownedBy(name, "basic"),

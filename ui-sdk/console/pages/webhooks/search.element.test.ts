@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest"
+import { page } from "vitest/browser"
+import { ConsoleStub, readExample } from "../../testing/console-stub.ts"
+import { click, expectFits, field, link, openConsole, sees, seesTitle } from "../../testing/open-console.ts"
+
+/* Finding deliveries: by an id, by an employee, by an error, and by an address that someone shared. */
+
+const DELIVERY = readExample("GET /api/console/webhooks/deliveries/").items[0]!
+const EMPLOYEE = readExample("POST /api/console/directory/search/").items[0]!
+
+class LogStub extends ConsoleStub {
+  readonly asked: Array<URLSearchParams> = []
+  items = [DELIVERY]
+  next: string | null = null
+
+  constructor() {
+    super()
+    this.respond({
+      "GET /api/console/webhooks/deliveries/": ({ url }) => {
+        this.asked.push(url.searchParams)
+        return { items: this.items, next_cursor: this.next }
+      },
+    })
+  }
+}
+
+const openLog = async (query = "", service = new LogStub()) => {
+  const { window } = await openConsole(service, `/webhooks${query}`)
+  await seesTitle("Webhooks")
+  return { service, window }
+}
+
+describe("the search of deliveries", () => {
+  it("finds an employee first, whose record is in the address and whose name is not", async () => {
+    const { service, window } = await openLog()
+    await field("Search deliveries").fill("lhamo")
+    await sees("Whose webhooks?")
+    expect(window.location.search).not.toContain("lhamo")
+    await expectFits()
+    await link("Tenzin Lhamo").click()
+    await expect.poll(() => service.asked.at(-1)?.get("employee")).toBe(EMPLOYEE.id)
+    expect(window.location.search).toBe(`?employee=${EMPLOYEE.id}`)
+    await click("Only this employee")
+    await expect.poll(() => service.asked.at(-1)?.has("employee")).toBe(false)
+  })
+
+  it("keeps an id, an error and a period in the address", async () => {
+    const shared = "?error=timeout&from=2026-11-20T00%3A00%3A00Z&to=2026-11-21T00%3A00%3A00Z"
+    const { service, window } = await openLog(shared)
+    await expect.poll(() => service.asked.at(-1)?.get("error")).toBe("timeout")
+    expect(service.asked.at(-1)?.get("to")).toBe("2026-11-21T00:00:00Z")
+    await field("Search deliveries").fill(DELIVERY.request_id)
+    await expect.poll(() => service.asked.at(-1)?.get("search")).toBe(DELIVERY.request_id)
+    expect(window.location.search).toContain(`id=${DELIVERY.request_id}`)
+  })
+
+  it("says that it has not looked at all of them, and looks further when asked", async () => {
+    const service = new LogStub()
+    service.items = []
+    service.next = `1-1-${DELIVERY.request_id}`
+    await openLog("?error=503", service)
+    await sees("Nothing found so far")
+    service.items = [DELIVERY]
+    service.next = null
+    await click("Search further back")
+    await expect.element(page.getByRole("row", { name: /employee.add/u })).toBeVisible()
+  })
+})
+
+describe("the health of an endpoint", () => {
+  it("is unknown while nothing was sent to it", async () => {
+    const service = new LogStub()
+    const figures = readExample("GET /api/console/webhooks/figures/")
+    const { endpoint, ...view } = readExample("GET /api/console/webhooks/endpoint/")
+    service.respond({
+      "GET /api/console/webhooks/figures/": () => ({ ...figures, days: [] }),
+      "GET /api/console/webhooks/endpoint/": () => ({
+        ...view,
+        endpoint: { ...endpoint!, state: "working" },
+      }),
+    })
+    await openLog("", service)
+    await sees(/nothing is known of it/u)
+  })
+})
