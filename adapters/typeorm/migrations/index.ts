@@ -53,6 +53,7 @@ import { UploadEdits1763600000066 } from "./0066-upload-edits.ts"
 import { ReasonCodes1763600000067 } from "./0067-reason-codes.ts"
 import { AccessRequests1763600000068 } from "./0068-access-requests.ts"
 import { PhoneCountry1763600000069 } from "./0069-phone-country.ts"
+import { AskedSyncs1763600000074 } from "./0074-asked-syncs.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -111,4 +112,5 @@ export const MIGRATIONS = [
   ReasonCodes1763600000067,
   AccessRequests1763600000068,
   PhoneCountry1763600000069,
+  AskedSyncs1763600000074,
 ]
