@@ -2,10 +2,7 @@ import { randomUUID } from "node:crypto"
 import { hostname } from "node:os"
 import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import {
-  makeServiceProcesses,
-  type ServiceProcess,
-} from "../../adapters/typeorm/operation/service-processes.ts"
+import { makeServiceProcesses } from "../../adapters/typeorm/operation/service-processes.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
 import { asService } from "../../core/ports/tenant-scope.ts"
 import { type RunningRole, runLoops } from "./roles/role.ts"
@@ -42,5 +39,5 @@ export const announceProcess = (
 }
 
 /** The processes that run now. */
-export const listRunningProcesses = (database: Database): Promise<ReadonlyArray<ServiceProcess>> =>
-  Effect.runPromise(asService(makeServiceProcesses(database).listSeen(SEEN_WITHIN_MILLIS)))
+export const listRunningProcesses = (database: Database) =>
+  makeServiceProcesses(database).listSeen(SEEN_WITHIN_MILLIS)

@@ -4,6 +4,7 @@ import { makeChangeConnectionFlags } from "./change-connection-flags.ts"
 import { makeChangeOnDemand } from "./change-on-demand.ts"
 import { makeChangeSharing } from "./change-sharing.ts"
 import { makeChangeVendorFlags } from "./change-vendor-flags.ts"
+import { makePreviewDataModel } from "./preview/preview-data-model.ts"
 import { makePreviewSharing } from "./preview/preview-sharing.ts"
 import { makeReadDataModel } from "./read-data-model.ts"
 import { makeRecordConsent } from "./record-consent.ts"
@@ -20,6 +21,7 @@ export const SHARING_PORTS = [
   "connections",
   "consents",
   "directory",
+  "history",
   "issues",
   "ledger",
   "lock",
@@ -43,6 +45,7 @@ export const makeSharingUseCases = (ports: SharingPorts) => ({
   changeOnDemand: makeChangeOnDemand(ports),
   changeSharing: makeChangeSharing(ports),
   changeVendorFlags: makeChangeVendorFlags(ports),
+  previewDataModel: makePreviewDataModel(ports),
   previewSharing: makePreviewSharing(ports),
   readDataModel: makeReadDataModel(ports),
   recordConsent: makeRecordConsent(ports),
@@ -100,6 +103,7 @@ export const SHARING_RULES: AuditRules<SharingUseCases> = {
     action: "consent.recorded",
     describe: ([, { language }]) => ({ details: { language } }),
   },
+  previewDataModel: READS_NO_PERSONAL_DATA,
   readDataModel: READS_NO_PERSONAL_DATA,
   showDataModel: READS_NO_PERSONAL_DATA,
   showSharing: READS_NO_PERSONAL_DATA,

@@ -17,6 +17,7 @@ export const PATHS = {
   developers: "/developers",
   sdk: "/sdk",
   vendors: "/vendors",
+  vendor: "/vendors/:id",
   requests: "/requests",
   service: "/service",
 } as const satisfies Readonly<Record<string, string>>

@@ -53,4 +53,5 @@ export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
 export const PARENTS: Readonly<Partial<Record<PageName, PageName>>> = {
   client: "clients",
   invitations: "clients",
+  vendor: "vendors",
 }
