@@ -4,7 +4,7 @@ import { memoizeWithTtl } from "../../adapters/prom-client/memoize-with-ttl.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
 import { makeInstallationFigures } from "../../adapters/typeorm/operation/installation.ts"
 import type { InstallationCheck } from "../../core/ports/operation/installation.ts"
-import { listRunningProcesses } from "../runtime/presence.ts"
+import { listRunningProcesses } from "../runtime/running-processes.ts"
 import type { Settings } from "../runtime/settings/env.ts"
 import { PORTS } from "../tokens.ts"
 

@@ -58,7 +58,7 @@ const toHeldSync = ({ held, leaving, connection }: Question): JourneyQuestion["c
         leaving: leaving.map(({ employeeId, name }) => ({ employee_id: employeeId, name })),
       }
 
-const toSharingRequest = ({ request }: Question): JourneyQuestion["sharing_request"] =>
+const toSharingRequest = ({ request, lacking }: Question): JourneyQuestion["sharing_request"] =>
   request === null
     ? null
     : {
@@ -68,6 +68,7 @@ const toSharingRequest = ({ request }: Question): JourneyQuestion["sharing_reque
         new_fields: request.newKeys,
         mandatory_fields: request.mandatoryKeys,
         withheld_fields: request.withheldKeys,
+        lacking,
       }
 
 const toChange = ({ change, connection: { pausedAt } }: Question): JourneyQuestion["change"] =>

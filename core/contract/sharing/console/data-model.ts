@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { Timestamp, Uuid } from "../../wire-values.ts"
+import { LackingField } from "../lacking-field.ts"
 import { ALL_DATA_MODEL_KEYS, DATA_MODEL_CATEGORIES } from "../data-model-flags.ts"
 
 /* What a vendor requests, of every client and of one. */
@@ -74,7 +75,7 @@ export const ConsoleDataModelPreview = Schema.Struct({
       /** It is asked, by a mail to its HR admin. */
       is_asked: Schema.Boolean,
       /** Shared fields that would be mandatory and some employees lack, as of the last sync. */
-      lacking: Schema.Array(Schema.Struct({ key: Key, lacking: Schema.Int, employees: Schema.Int })),
+      lacking: Schema.Array(LackingField),
     }),
   ),
 }).annotate(component("ConsoleDataModelPreview"))
