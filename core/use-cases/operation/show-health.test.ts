@@ -30,7 +30,7 @@ const show = (
     makeShowHealth({
       backupLimits: makeBackupLimits(0, 0),
       backupReports: { add: () => Effect.void, list: Effect.succeed([]) },
-      parked: { count: Effect.succeed(new Map()) } as Pick<ParkedMessages, "count">,
+      parked: { count: Effect.succeed(new Map()) },
       workload: { measure: () => Effect.succeed(NO_WORKLOAD) },
       installation: { ...INSTALLATION, ...changes },
       ...parts,
@@ -43,7 +43,7 @@ const makeTenantTrouble = (parts: Partial<TenantTrouble>): TenantTrouble => ({
   ...parts,
 })
 
-const troublesOf = async (...parts: Parameters<typeof show>) => (await show(...parts)).troubles
+const listTroubles = async (...parts: Parameters<typeof show>) => (await show(...parts)).troubles
 
 describe("the health of an installation", () => {
   it("has no trouble where all is well", async () => {
@@ -54,7 +54,7 @@ describe("the health of an installation", () => {
     const stalled = { waiting: 4, running: 0, oldestWaitingSince: START - HOUR, lastBegunAt: null }
     const lanes = [toLane("uploads", stalled, START)]
     const late = { check: "backups", code: "backups.late", detail: "late", advice: "Run it." } as const
-    const troubles = await troublesOf(
+    const troubles = await listTroubles(
       { examine: Effect.succeed([{ ...late, state: "warning" }]) },
       {
         workload: { measure: () => Effect.succeed({ ...NO_WORKLOAD, lanes }) },
@@ -77,7 +77,7 @@ describe("the health of an installation", () => {
   })
 
   it("warns of what works on, and puts failures first, the longest before the others", async () => {
-    const troubles = await troublesOf({
+    const troubles = await listTroubles({
       listTroubles: () =>
         Effect.succeed([
           makeTenantTrouble({ code: "failing", at: START - 9 * HOUR }),
@@ -102,7 +102,7 @@ describe("the health of an installation", () => {
 
   it("warns of a transaction that is open for long, and before the connections run out", async () => {
     const kinds = async (changes: Partial<typeof DATABASE> | { oldestTransactionAt: number }) =>
-      (await troublesOf({ measureDatabase: Effect.succeed({ ...DATABASE, ...changes }) })).map(
+      (await listTroubles({ measureDatabase: Effect.succeed({ ...DATABASE, ...changes }) })).map(
         ({ kind }) => kind,
       )
     expect(await kinds({ oldestTransactionAt: START - HOUR })).toEqual(["database-transaction"])

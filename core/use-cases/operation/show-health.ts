@@ -41,32 +41,13 @@ const MOST = 20
 
 /**
  * Everything that does not work, with the place where it can be seen, and the figures of the installation. The same figures as
- * GET /metrics and the same checks as `hrsync doctor`.
+ * those for Prometheus, and the same checks as of the command line.
  */
-export const makeShowHealth = ({
-  backupLimits,
-  backupReports,
-  installation,
-  parked,
-  workload,
-}: ShowHealthPorts) =>
+export const makeShowHealth = (ports: ShowHealthPorts) =>
   Effect.fnUntraced(function* (actor: Actor): Effect.fn.Return<Health, ActionForbidden | StorageError> {
     yield* authorizeAny(actor, "operator.manage")
     const now = yield* Clock.currentTimeMillis
-    const found = yield* Effect.all(
-      {
-        checks: installation.examine,
-        database: installation.measureDatabase,
-        processes: installation.listProcesses,
-        ofTenants: installation.listTroubles(now, MOST),
-        reports: backupReports.list,
-        figures: workload.measure(now),
-        // The check of the message broker reports that it does not respond.
-        counts: parked.count.pipe(Effect.orElseSucceed(() => NO_MESSAGES)),
-      },
-      { concurrency: "unbounded" },
-    )
-    const { checks, database, processes, ofTenants, reports, figures, counts } = found
+    const { checks, database, processes, ofTenants, reports, figures, counts } = yield* gather(ports, now)
     return {
       checkedAt: now,
       troubles: sortTroubles([
@@ -82,10 +63,25 @@ export const makeShowHealth = ({
       checks,
       database,
       processes,
-      backups: judgeBackups(reports, backupLimits, now),
+      backups: judgeBackups(reports, ports.backupLimits, now),
       waiting: figures.lanes.reduce((sum, { waiting }) => sum + waiting, 0),
     }
   })
+
+const gather = ({ backupReports, installation, parked, workload }: ShowHealthPorts, now: number) =>
+  Effect.all(
+    {
+      checks: installation.examine,
+      database: installation.measureDatabase,
+      processes: installation.listProcesses,
+      ofTenants: installation.listTroubles(now, MOST),
+      reports: backupReports.list,
+      figures: workload.measure(now),
+      // The check of the message broker reports that it does not respond.
+      counts: parked.count.pipe(Effect.orElseSucceed(() => NO_MESSAGES)),
+    },
+    { concurrency: "unbounded" },
+  )
 
 const NO_MESSAGES: ReadonlyMap<BusTopic, number> = new Map()
 

@@ -12,7 +12,7 @@ export const showConsoleHealth = consoleCall({
   route: "GET /api/console/service/health/",
   summary: "Show what does not work",
   description:
-    "Everything that does not work now, over all vendors, and the figures of the installation. The checks are those of `hrsync doctor`. For operators only.",
+    "Everything that does not work now, over all vendors, and the figures of the installation. The checks are those of the command line. For operators only.",
   responses: ok("What does not work.", ConsoleHealth, {
     checked_at: "2026-11-26T09:00:00.000Z",
     troubles: [
@@ -39,7 +39,7 @@ export const showConsoleHealth = consoleCall({
         finding: {
           check: "backups",
           detail: "database: last on 2026-11-24",
-          advice: 'Run "hrsync backup create" every night.',
+          advice: "Make a backup every night.",
         },
         runbook: "HrsyncBackupLate",
       },

@@ -48,7 +48,7 @@ export class ModelConsequences extends withProperties(PagePart<Messages>, {
     clearTimeout(this.#timer)
   }
 
-  protected override updated(changed: PropertyValues): void {
+  protected override updated(changed: PropertyValues<this>): void {
     const before = changed.get("changes")
     if (before === undefined || JSON.stringify(before) === JSON.stringify(this.changes)) return
     clearTimeout(this.#timer)
@@ -101,9 +101,7 @@ export class ModelConsequences extends withProperties(PagePart<Messages>, {
     if (lines.length === 0) return nothing
     return html`<div class="note warn" role="status">
       ${icon("alert")}
-      <ul>
-        ${lines.map((line) => html`<li>${line}</li>`)}
-      </ul>
+      <div>${lines.map((line) => html`<p>${line}</p>`)}</div>
     </div>`
   }
 }

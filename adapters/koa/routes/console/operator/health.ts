@@ -115,24 +115,29 @@ const toVendorState = (found: FoundVendor): ConsoleVendorState => {
     },
     clients: found.clients.clients.map(toClient),
     total_clients: open.reduce((sum, { clients }) => sum + clients, 0),
-    users: found.users.members.map(({ membership, user, lastSignInAt }) => ({
-      name: user.name,
-      email: user.email,
-      role: membership.role,
-      state: membership.acceptedAt === null ? "invited" : "active",
-      last_sign_in_at: toTimestamp(lastSignInAt),
-    })),
+    users: toUsers(found),
     total_users: found.users.counts.everyone,
     keys: toKeys(found),
-    limits: {
-      keys_of_a_kind: MAX_ACTIVE_CREDENTIALS,
-      calls_per_second: RATE_LIMITS.vendor.limit,
-      employee_reads_per_second: RATE_LIMITS.employeeRead.limit,
-      uploads_per_hour: RATE_LIMITS.beginUpload.limit,
-      mails_per_hour: RATE_LIMITS.mailsOfVendor.limit,
-    },
+    limits: LIMITS,
   }
 }
+
+const LIMITS: ConsoleVendorState["limits"] = {
+  keys_of_a_kind: MAX_ACTIVE_CREDENTIALS,
+  calls_per_second: RATE_LIMITS.vendor.limit,
+  employee_reads_per_second: RATE_LIMITS.employeeRead.limit,
+  uploads_per_hour: RATE_LIMITS.beginUpload.limit,
+  mails_per_hour: RATE_LIMITS.mailsOfVendor.limit,
+}
+
+const toUsers = ({ users }: FoundVendor): ConsoleVendorState["users"] =>
+  users.members.map(({ membership, user, lastSignInAt }) => ({
+    name: user.name,
+    email: user.email,
+    role: membership.role,
+    state: membership.acceptedAt === null ? "invited" : "active",
+    last_sign_in_at: toTimestamp(lastSignInAt),
+  }))
 
 const toClient = (
   client: FoundVendor["clients"]["clients"][number],

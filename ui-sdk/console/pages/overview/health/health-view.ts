@@ -121,7 +121,7 @@ export class HealthView extends PagePart<Messages> {
   }
 
   #backups({ backups }: ConsoleHealth): TemplateResult {
-    const { backups: t, figures } = this.messages.health
+    const { backups: t } = this.messages.health
     return html`<section class="part" aria-labelledby="backups-title">
       <div class="part-head"><h2 id="backups-title">${t.title}</h2></div>
       <dl class="kv">
@@ -130,7 +130,7 @@ export class HealthView extends PagePart<Messages> {
             html`<dt>${t.kind[kind]}</dt>
               <dd>
                 <span class="status ${VERDICT_LOOKS[verdict]}">${t.verdict[verdict]}</span>
-                <span class="faint">${relativeTime(at, figures.never)}</span>
+                ${at === null ? nothing : html`<span class="faint">${relativeTime(at)}</span>`}
               </dd>`,
         )}
       </dl>

@@ -129,10 +129,10 @@ export const healthWordsEn = (f: Format): HealthWords => ({
   more: (shown, total) => `${f.number(shown)} of ${f.number(total)} are listed.`,
   figures: {
     label: "Figures of the installation",
-    processes: "processes run",
-    waiting: "jobs wait",
-    database: "in the database",
-    backup: "since the last backup",
+    processes: "processes",
+    waiting: "jobs waiting",
+    database: "size of the database",
+    backup: "last backup",
     never: "never",
     unwatched: "not watched",
   },
@@ -166,7 +166,7 @@ export const healthWordsEn = (f: Format): HealthWords => ({
     },
   },
   checks: {
-    title: (count) => `All ${f.number(count)} checks`,
+    title: (count) => f.plural(count, { one: "The only check", other: `All ${f.number(count)} checks` }),
     state: { ok: "OK", warning: "Warning", failed: "Failed" },
   },
 })
@@ -241,9 +241,9 @@ export const healthWordsHi = (f: Format): HealthWords => ({
   more: (shown, total) => `${f.number(total)} में से ${f.number(shown)} सूची में हैं।`,
   figures: {
     label: "इंस्टॉलेशन के आँकड़े",
-    processes: "प्रक्रियाएँ चल रही हैं",
+    processes: "प्रक्रियाएँ",
     waiting: "काम प्रतीक्षा में",
-    database: "डेटाबेस में",
+    database: "डेटाबेस का आकार",
     backup: "पिछला बैकअप",
     never: "कभी नहीं",
     unwatched: "निगरानी नहीं",

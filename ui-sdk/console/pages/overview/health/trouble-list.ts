@@ -115,7 +115,11 @@ const describeTrouble = (trouble: ConsoleTrouble, messages: Messages): string =>
       return t.receiver[code]?.(vendor) ?? vendor
     case "key-ending":
       return t.key(vendor, code)
-    default:
+    case "connection-failed":
+    case "sync-late":
+    case "sync-stuck":
+    case "sync-held":
+    case "upload-stuck":
       return t.client(client?.name ?? "", vendor, clientWords.issue[code] ?? t.what[kind])
   }
 }
