@@ -27,6 +27,7 @@ const toJourneyQuestion = ({ isVerified }: Journey, question: Question): Journey
 
 const PROBLEMS: Readonly<Partial<Record<IssueCode, NonNullable<JourneyQuestion["repair"]>["problem"]>>> = {
   "source.columns": "columns",
+  "source.required": "columns",
   "source.permission": "permission",
 }
 
