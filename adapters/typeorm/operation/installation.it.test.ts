@@ -101,6 +101,22 @@ describe("the troubles of tenants", () => {
     await terminate(storage, id)
   })
 
+  it("name a client whose webhooks were given up, until they are sent", async () => {
+    const { id } = await connect(storage)
+    const issue = randomUUID()
+    await query(
+      `INSERT INTO connection_issue (id, connection_id, code, message, raised_at, seen_at)
+        VALUES ($1, $2, 'webhooks.given-up', 'x', $3, $3)`,
+      ...[issue, id, at(-MINUTE)],
+    )
+    expect(await list()).toContainEqual(
+      expect.objectContaining({ kind: "webhooks-given-up", connectionId: id, at: START - MINUTE }),
+    )
+    await query("UPDATE connection_issue SET resolved_at = $2 WHERE id = $1", issue, at(0))
+    expect((await list()).map(({ kind }) => kind)).not.toContain("webhooks-given-up")
+    await terminate(storage, id)
+  })
+
   it("are at most as many of a kind as asked for, with the number of all", async () => {
     const all = await Promise.all([1, 2, 3].map(() => connect(storage)))
     for (const { id } of all)

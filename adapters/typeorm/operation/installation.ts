@@ -84,7 +84,7 @@ const FIRST = "count(*) OVER ()::int AS total"
 
 /**
  * The first of each kind. What grows is read by an index of the few that are open: connection_due_at_idx,
- * sync_session_running_key, sync_session_held_key, upload_work_idx; receivers, keys and failed connections are few.
+ * sync_session_running_key, sync_session_held_key, upload_work_idx, connection_issue_open_idx; receivers, keys and failed connections are few.
  */
 const TROUBLES = {
   name: "tenant-troubles",
@@ -111,6 +111,9 @@ const TROUBLES = {
       FROM upload u JOIN connection c ON c.id = u.connection_id
       WHERE u.stage IN ('reading', 'checking', 'sharing') AND u.queued_at < $5
         AND (u.claimed_until IS NULL OR u.claimed_until < $1) ORDER BY u.queued_at LIMIT $2)
+    UNION ALL (SELECT 'webhooks-given-up', c.vendor_org_id, c.id, NULL, i.raised_at, ${FIRST}
+      FROM connection_issue i JOIN connection c ON c.id = i.connection_id
+      WHERE i.resolved_at IS NULL AND i.code = 'webhooks.given-up' ORDER BY i.raised_at LIMIT $2)
     UNION ALL (SELECT 'key-ending', k.vendor_org_id, NULL, k.label, k.expires_at, ${FIRST} FROM (
         SELECT vendor_org_id, coalesce(name, prefix) AS label, expires_at, revoked_at, last_used_at FROM api_key
         UNION ALL SELECT vendor_org_id, coalesce(name, username), expires_at, revoked_at, last_used_at FROM basic_user

@@ -8,6 +8,7 @@ export const TENANT_TROUBLES = [
   "sync-stuck",
   "sync-held",
   "upload-stuck",
+  "webhooks-given-up",
   "key-ending",
 ] as const
 export type TenantTroubleKind = (typeof TENANT_TROUBLES)[number]
@@ -91,6 +92,7 @@ const RUNBOOK: Readonly<Record<Exclude<TroubleKind, "check">, string | null>> = 
   "sync-stuck": "HrsyncSyncStuck",
   "sync-held": "HrsyncSyncHeld",
   "upload-stuck": "HrsyncLaneStalled",
+  "webhooks-given-up": "HrsyncWebhooksGivenUp",
   "key-ending": null,
 }
 

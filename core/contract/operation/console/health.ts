@@ -18,6 +18,7 @@ const TROUBLE_KINDS = [
   "sync-stuck",
   "sync-held",
   "upload-stuck",
+  "webhooks-given-up",
   "key-ending",
 ] as const
 

@@ -91,6 +91,7 @@ const PICTURES: Readonly<Record<ConsoleTrouble["kind"], ConsoleIconName>> = {
   "sync-stuck": "sync",
   "sync-held": "pause",
   "upload-stuck": "upload",
+  "webhooks-given-up": "hook",
   "key-ending": "key",
 }
 
@@ -120,6 +121,7 @@ const describeTrouble = (trouble: ConsoleTrouble, messages: Messages): string =>
     case "sync-stuck":
     case "sync-held":
     case "upload-stuck":
+    case "webhooks-given-up":
       return t.client(client?.name ?? "", vendor, clientWords.issue[code] ?? t.what[kind])
   }
 }
