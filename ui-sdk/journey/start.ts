@@ -4,7 +4,7 @@ import { chooseLanguage } from "../elements/locale/format.ts"
 import { register } from "../elements/register.ts"
 import { applyTheme } from "../elements/theme.ts"
 import { AccessApp } from "./access/access-app.ts"
-import { readDeviceKey } from "./client/device-key.ts"
+import { openDeviceKey } from "./client/device-key.ts"
 import { Journey } from "./client/journey.ts"
 import { LinkSession } from "./client/link-session.ts"
 import type { Host } from "./host.ts"
@@ -21,13 +21,13 @@ import { LinkClosed } from "./shell/link-closed.ts"
 export const startEmbedded = (host: Host, vendorLocale: string, call?: Fetch): void => {
   register(JourneyApp)
   const { token, locale, theme } = host.start
-  const device = readDeviceKey()
+  const device = openDeviceKey()
   const headers = { Authorization: `Bearer ${token}`, "Journey-Device": device.key }
   if (theme !== undefined) applyTheme(theme)
   const gate = new ProofGate(call)
   const journey = new Journey(
     makeApi(() => headers, gate.call),
-    { gate, host, link: null, isKept: device.isKept },
+    { gate, host, link: null, device },
   )
   const language = chooseLanguage([locale, vendorLocale, ...navigator.languages])
   document.body.replaceChildren(Object.assign(new JourneyApp(), { journey, language }))
@@ -36,7 +36,7 @@ export const startEmbedded = (host: Host, vendorLocale: string, call?: Fetch): v
 /** Shows the journey of a mailed link as a page of its own: the link gives the token. */
 export const startLinked = async (code: string, call?: Fetch): Promise<void> => {
   register(JourneyApp)
-  const device = readDeviceKey()
+  const device = openDeviceKey()
   const link = new LinkSession(
     makeApi(() => ({}), call),
     code,
@@ -56,7 +56,7 @@ export const startLinked = async (code: string, call?: Fetch): Promise<void> => 
     return
   }
   const gate = new ProofGate(call)
-  const journey = new Journey(makeApi(headers, gate.call), { gate, host: null, link, isKept: device.isKept })
+  const journey = new Journey(makeApi(headers, gate.call), { gate, host: null, link, device })
   const app = Object.assign(new JourneyApp(), { journey, language })
   const stop = journey.subscribe(() => {
     if (journey.context === null) return

@@ -13,14 +13,12 @@ import { type CopiedRow, literal, uuidArray } from "../copy-out.ts"
 import type { Database } from "../database.ts"
 
 export const makeEmployeeDirectory = (database: Database): EmployeeDirectory => {
-  const readFrom = (employees: string, atMost: number, shared = false) =>
+  const copy = (text: string, atMost: number, shared: boolean) =>
     database
-      .copy("read employees", {
-        text: `${SELECT} (${employees}) e`,
-        expectedBytes: COPY_BYTES + atMost * EMPLOYEE_BYTES,
-        shared,
-      })
+      .copy("read employees", { text, expectedBytes: COPY_BYTES + atMost * EMPLOYEE_BYTES, shared })
       .pipe(Effect.map((rows) => rows.map(toStoredEmployee)))
+  const readFrom = (employees: string, atMost: number, shared = false) =>
+    copy(`${SELECT} (${employees}) e`, atMost, shared)
   const read = (condition: string, atMost: number, shared = false) =>
     readFrom(`SELECT ${COLUMNS} FROM employee WHERE ${condition}`, atMost, shared)
 
@@ -32,8 +30,8 @@ export const makeEmployeeDirectory = (database: Database): EmployeeDirectory => 
           )
         : Effect.succeed(null),
     listPage: (connectionId, offset, limit) =>
-      read(
-        `${whereIncluded(connectionId)} ORDER BY employee_id LIMIT ${bigintLiteral(limit)} OFFSET ${bigintLiteral(offset)}`,
+      copy(
+        `SELECT * FROM page_of_employees(${literal(connectionId)}, ${bigintLiteral(offset)}, ${bigintLiteral(limit)})`,
         limit,
         limit <= SMALL_PAGE,
       ),

@@ -54,6 +54,8 @@ import { ReasonCodes1763600000067 } from "./0067-reason-codes.ts"
 import { AccessRequests1763600000068 } from "./0068-access-requests.ts"
 import { PhoneCountry1763600000069 } from "./0069-phone-country.ts"
 import { AskedSyncs1763600000074 } from "./0074-asked-syncs.ts"
+import { PageOfEmployees1763600000079 } from "./0079-page-of-employees.ts"
+import { AuditByChain1763600000080 } from "./0080-audit-by-chain.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -113,4 +115,6 @@ export const MIGRATIONS = [
   AccessRequests1763600000068,
   PhoneCountry1763600000069,
   AskedSyncs1763600000074,
+  PageOfEmployees1763600000079,
+  AuditByChain1763600000080,
 ]

@@ -53,7 +53,7 @@ const asVendor =
   async (on: QueryRunner, { vendorOrgId, orgId, connectionId }: TrialTenant): Promise<void> => {
     const named = { VENDOR: vendorOrgId, CORPORATE: orgId, CONNECTION: connectionId }
     await on.startTransaction()
-    await on.query("SET LOCAL ROLE hrsync_application")
+    await on.query("SET LOCAL ROLE hrsync_application; SET LOCAL search_path = tenant, public")
     await on.query(
       "SELECT set_config('hrsync.vendor', $1, true), set_config('hrsync.seen_connection', '', true)",
       [vendorOrgId],
@@ -95,6 +95,10 @@ export const FUNCTION_TRIALS: Readonly<Record<string, FunctionTrial>> = {
     await on.query("SELECT move_lanes($1)", [[connectionId]])
   },
   name_scope: null,
+  page_of_employees: async (on, tenant) => {
+    await on.query("SELECT * FROM page_of_employees($1, 0, 25)", [tenant.connectionId])
+    await asVendor("SELECT * FROM page_of_employees('CONNECTION', 0, 25)")(on, tenant)
+  },
   record_outcomes: settle(`SELECT record_outcomes(${AT}, $1, true)`),
   refuse_new_owner: null,
   seen_connection: null,

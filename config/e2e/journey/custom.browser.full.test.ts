@@ -61,7 +61,7 @@ describe("an endpoint of the corporate", () => {
     await admin.journey.getByLabel("Work email").uncheck()
     await admin.click("Add a condition")
     await admin.sees("Choose at least one value for every condition")
-    await admin.journey.getByLabel("Condition 1: add a value").selectOption("Finance")
+    await admin.journey.getByRole("combobox", { name: "Condition 1: add a value" }).selectOption("Finance")
     await admin.journey.getByText("9 of 12 employees will be shared").waitFor()
     await expectAccessible(admin)
     await admin.click("Review")

@@ -18,7 +18,7 @@ export const openRemembered = async (
   const { context, page } = await pages.open(email)
   await page.close()
   await context.addInitScript(
-    `Object.defineProperty(window, "localStorage", { value: { getItem: () => "${deviceKey}", setItem: () => {} } })`,
+    `Object.defineProperty(window, "localStorage", { value: { getItem: (name) => name === "hrsync.device" ? "${deviceKey}." + Date.now() : null, setItem() {}, removeItem() {} } })`,
   )
   return pages.open(email, { context })
 }

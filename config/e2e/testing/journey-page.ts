@@ -60,7 +60,7 @@ export interface OpenJourney {
   readonly choose: (name: string | RegExp) => Promise<void>
   /** Proves a mailbox where the screen asks for one, by the code that is mailed to it; default: the HR admin's. */
   readonly confirmMailbox: (email?: string) => Promise<void>
-  /** Presses the button "Save and close", and waits until the vendor's page has removed the journey. */
+  /** Presses "Save and close", on the HR admin's own computer, and waits until the vendor's page has removed the journey. */
   readonly saveAndClose: () => Promise<void>
 }
 
@@ -127,6 +127,11 @@ const openJourney = async (
       // By the page's keyboard: a click in a frame sometimes never returns when it removes that frame.
       await journey.getByRole("button", { name: "Save and close" }).focus()
       await page.keyboard.press("Enter")
+      // Asked where something was entered; the press never returns when it removes the frame.
+      void journey
+        .getByRole("button", { name: "Yes, keep it here" })
+        .press("Enter")
+        .catch(() => undefined)
       await page.locator("iframe").waitFor({ state: "detached" })
     },
   }

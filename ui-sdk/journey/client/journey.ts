@@ -7,11 +7,14 @@ import type { Host } from "../host.ts"
 import { findMailboxProof } from "../mailbox/mailbox-proof.ts"
 import { isAboutMailbox } from "../mailbox/mailbox-problem.ts"
 import type { ProofGate } from "../mailbox/proof-gate.ts"
+import { Closing } from "./closing.ts"
+import type { DeviceKey } from "./device-key.ts"
 import type { LinkSession } from "./link-session.ts"
 import { findConnector } from "../steps/answers.ts"
 import type { JourneyEffect, JourneyEvent } from "../steps/journey-event.ts"
 import { type JourneyState, openingState } from "../steps/journey-state.ts"
 import { reduceJourney } from "../steps/reduce.ts"
+import { listSteps } from "../steps/step.ts"
 import { describeForm, findWithdrawnMode, readSaved, recallFacts } from "./recall.ts"
 import { Saver } from "./saver.ts"
 
@@ -29,8 +32,7 @@ export interface JourneyWindow {
   readonly host: JourneyHost
   /** The mailed link that opened it; null: a vendor's page did. */
   readonly link: LinkSession | null
-  /** The browser has the same key of this device in the next window. */
-  readonly isKept: boolean
+  readonly device: Omit<DeviceKey, "key">
 }
 
 /**
@@ -42,8 +44,8 @@ export class Journey {
   /** Holds the calls that need a proved mailbox. */
   readonly gate: ProofGate
   readonly link: LinkSession | null
-  /** False where this browser cannot show again what is entered: it stores nothing for this page. */
-  readonly isKept: boolean
+  readonly closing: Closing
+  readonly #device: JourneyWindow["device"]
   readonly #host: JourneyHost
   readonly #listeners = new Set<() => void>()
   readonly #saver: Saver
@@ -58,11 +60,12 @@ export class Journey {
   /** Why the journey, a save or the submission failed last. */
   problem: Problem | null = null
 
-  constructor(api: Api, { gate, host, link, isKept }: JourneyWindow) {
+  constructor(api: Api, { gate, host, link, device }: JourneyWindow) {
     this.api = api
     this.gate = gate
     this.link = link
-    this.isKept = isKept
+    this.#device = device
+    this.closing = new Closing(device, host, () => this.#notify())
     this.#host = host
     this.#saver = new Saver(api)
   }
@@ -77,6 +80,8 @@ export class Journey {
     const before = this.state
     const { state, effects } = reduceJourney(before, event)
     this.state = state
+    // From here on, the owner of the connection proves a mailbox.
+    if (state.step === "done") this.#device.forget()
     for (const effect of effects) this.#perform(effect)
     this.#learnForm()
     this.#notify()
@@ -162,7 +167,8 @@ export class Journey {
     this.saveNow()
     await this.#whenSaved()
     const { saving, isExpired, isAccepted } = this.state
-    if (saving.status === "saved" || isExpired || isAccepted) this.#host?.close()
+    if (saving.status !== "saved" && !isExpired && !isAccepted) return
+    this.closing.begin(this.hasEntered && !isAccepted)
   }
 
   /** Saves without waiting for a pause in the typing, because the window may be gone at any moment. */
@@ -185,6 +191,18 @@ export class Journey {
       this.#work.delete(work)
       this.#notify()
     })
+  }
+
+  /** Secrets or a file were given in this browser. */
+  get hasEntered(): boolean {
+    const { answers, facts } = this.state
+    const isChecked = facts.check === "partial" || facts.check === "complete"
+    return facts.upload !== "none" || (isChecked && listSteps("onboarding", answers).includes("credentials"))
+  }
+
+  /** False where this browser cannot show again what is entered: it stores nothing for this page. */
+  get isKept(): boolean {
+    return this.#device.isKept
   }
 
   get isInDialog(): boolean {

@@ -19,6 +19,7 @@ import { helpLinks } from "./help-links.ts"
 import { watchLeaving } from "./leaving.ts"
 import { LinkClosed } from "./link-closed.ts"
 import { messageScreen, saveNotice } from "./notices.ts"
+import { OwnComputer } from "./own-computer.ts"
 import { rail } from "./rail.ts"
 import { followHistory } from "./step-history.ts"
 
@@ -49,7 +50,7 @@ export class JourneyApp extends withProperties(PageElement, {
   isBroken: state(false),
 }) {
   static readonly tag = "hrsync-journey"
-  static readonly parts = [LinkClosed, ProofDialog, SendLink, VendorMark]
+  static readonly parts = [LinkClosed, OwnComputer, ProofDialog, SendLink, VendorMark]
   #timers: ReadonlyArray<ReturnType<typeof setTimeout>> = []
   #loading: string | null = null
   #endHistory: (() => void) | undefined
@@ -161,7 +162,15 @@ export class JourneyApp extends withProperties(PageElement, {
           <p class="m-help">${helpLinks(journey.context.sdk, t)}</p>
         </main>
       </div>
-      <hrsync-proof-dialog .journey=${journey} .messages=${t.mailbox}></hrsync-proof-dialog>`
+      <hrsync-proof-dialog .journey=${journey} .messages=${t.mailbox}></hrsync-proof-dialog>
+      ${
+        journey.closing.isAsking
+          ? html`<hrsync-own-computer
+              .closing=${journey.closing}
+              .messages=${t.ownComputer}
+            ></hrsync-own-computer>`
+          : nothing
+      }`
   }
 
   #skeleton(t: ShellMessages): TemplateResult {

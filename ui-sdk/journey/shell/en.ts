@@ -51,6 +51,13 @@ export const en = (f: Format) => ({
   },
   saveAndClose: "Save and close",
   close: "Close",
+  ownComputer: {
+    title: "Is this your own computer?",
+    text: "On a computer that others use too, this browser forgets what you have entered here. Nothing is lost: open the journey again, and confirm your email to go on.",
+    own: "Yes, keep it here",
+    shared: "No, forget it here",
+    goOn: "Go on",
+  },
   language: "Language",
   help: "Get help",
   email: "Email",

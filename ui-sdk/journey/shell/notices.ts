@@ -34,9 +34,7 @@ const notKeptNotice = (journey: Journey, { notKept }: ShellMessages): TemplateRe
 /** Secrets and files stay in the browser in which they were entered: on another device something seems to be lost. */
 const elsewhereNotice = (journey: Journey, { elsewhere }: ShellMessages): TemplateResult | typeof nothing => {
   const { context, state } = journey
-  const { check, upload } = state.facts
-  const isEntered = check === "partial" || check === "complete" || upload !== "none"
-  if (context?.saved?.is_elsewhere !== true || state.isAccepted || isEntered) return nothing
+  if (context?.saved?.is_elsewhere !== true || state.isAccepted || journey.hasEntered) return nothing
   return html`<div class="banner" role="status">
     ${icon("info")}
     <p><b>${elsewhere.title}</b> ${elsewhere.text}</p>

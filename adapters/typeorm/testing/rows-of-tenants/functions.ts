@@ -57,6 +57,12 @@ export const FUNCTIONS: Readonly<Record<string, FunctionTrial>> = {
     statement: ({ connection }) => `SELECT public.move_lanes(ARRAY[${id(connection)}])`,
     answer: () => "1",
   },
+  // It reads the table of all records, which the application may not.
+  "public.page_of_employees": closed("page_of_employees(NULL, 0, 1)"),
+  "tenant.page_of_employees": {
+    statement: ({ connection }) => `SELECT FROM tenant.page_of_employees(${id(connection)}, 0, 1)`,
+    answer: (scope, place) => (belongsTo(scope, place) ? "1" : "0"),
+  },
   "public.name_scope": pure("name_scope()"),
   "public.seen_connection": pure("seen_connection()"),
   "public.seen_session": pure("seen_session()"),

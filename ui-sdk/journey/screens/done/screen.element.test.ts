@@ -58,6 +58,7 @@ const openDone = async (sync: JourneySync, locale: string, stub = new ConnectedS
 
 it("the end of a journey says what came for nobody, what to ask, and who lacks what is required", async () => {
   await openDone(SYNC, "en")
+  await expect.poll(() => localStorage.getItem("hrsync.device")).toBe(null)
   await seesTitle("Acme is connected")
   await sees("Date of joining came for 0 of 60")
   await sees("Ask the owner of the source whether it is filled in there")
