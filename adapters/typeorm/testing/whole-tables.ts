@@ -34,11 +34,6 @@ export const WHOLE_TABLES: ReadonlyArray<WholeTable> = [
     why: "the figures for Prometheus count all of them, every five seconds at most",
   },
   {
-    of: "SELECT 'receiver' AS kind",
-    table: "*",
-    why: "the operator's overview looks at the connections, receivers and keys of all vendors",
-  },
-  {
     of: "FROM webhook_attempt ORDER BY id LIMIT",
     table: "webhook_attempt",
     why: "pruning, once an hour: only the first entries of the index",
