@@ -29,6 +29,7 @@ import { NO_OP_TELEMETRY } from "./runtime/no-op-telemetry.ts"
 import { openMasterKeys } from "./modules/master-keys.ts"
 import { deliveryModule } from "./modules/delivery.ts"
 import { securityModule } from "./modules/security.ts"
+import { installationModule } from "./modules/installation.ts"
 import { storageModule } from "./modules/storage.ts"
 import { sourcesModule } from "./modules/sources.ts"
 import { useCasesModule } from "./modules/use-cases.ts"
@@ -102,6 +103,7 @@ const bindEverything = async ({
   const container = new Container()
   container.load(
     storageModule(database),
+    installationModule(settings, database),
     securityModule({ vault, keys, masterKeys, serviceKeys, egress, oidc: settings.oidc, publicUrl: url }),
     deliveryModule({
       egress,

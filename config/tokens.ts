@@ -45,6 +45,7 @@ export const PORTS: Tokens<Ports> = {
   idempotentCalls: token("idempotentCalls"),
   identities: token("identities"),
   identityProvider: token("identityProvider"),
+  installation: token("installation"),
   inventory: token("inventory"),
   isCommonDomain: token("isCommonDomain"),
   issues: token("issues"),

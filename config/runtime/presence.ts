@@ -2,20 +2,14 @@ import { randomUUID } from "node:crypto"
 import { hostname } from "node:os"
 import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import {
-  makeServiceProcesses,
-  type ServiceProcess,
-} from "../../adapters/typeorm/operation/service-processes.ts"
+import { makeServiceProcesses } from "../../adapters/typeorm/operation/service-processes.ts"
 import type { Database } from "../../adapters/typeorm/database.ts"
 import { asService } from "../../core/ports/tenant-scope.ts"
+import { ANNOUNCED_EVERY_MILLIS } from "./running-processes.ts"
 import { type RunningRole, runLoops } from "./roles/role.ts"
 import { VERSION } from "./version.ts"
 
 /* Which processes of the service run, and which release each of them is. */
-
-const ANNOUNCED_EVERY_MILLIS = 15_000
-/** A process whose machine died stays listed this long. */
-const SEEN_WITHIN_MILLIS = 4 * ANNOUNCED_EVERY_MILLIS
 
 /** A database that does not respond does not delay the exit. */
 const REMOVED_WITHIN_MILLIS = 2_000
@@ -40,7 +34,3 @@ export const announceProcess = (
     },
   }
 }
-
-/** The processes that run now. */
-export const listRunningProcesses = (database: Database): Promise<ReadonlyArray<ServiceProcess>> =>
-  Effect.runPromise(asService(makeServiceProcesses(database).listSeen(SEEN_WITHIN_MILLIS)))

@@ -1,9 +1,11 @@
+import * as Effect from "effect/Effect"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { hostname } from "node:os"
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest"
 import { createInstallation, type Installation } from "../e2e/testing/installation.ts"
-import { listRunningProcesses } from "./presence.ts"
+import { asService } from "../../core/ports/tenant-scope.ts"
+import { listRunningProcesses } from "./running-processes.ts"
 import { readSettings } from "./settings/env.ts"
 import { serve } from "./serve.ts"
 import { VERSION } from "./version.ts"
@@ -30,7 +32,7 @@ it("leaves nothing running when its port is taken, so that its caller may try an
 })
 
 it("says that it runs, with its release, until it is stopped", async () => {
-  const list = () => listRunningProcesses(installation.storage.database)
+  const list = () => Effect.runPromise(asService(listRunningProcesses(installation.storage.database)))
   const settings = {
     ...installation.env,
     HRSYNC_ROLES: "api",

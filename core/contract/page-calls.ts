@@ -38,6 +38,7 @@ import type * as directory from "./employee/console/directory-calls.ts"
 import type * as assistedFile from "./requests/console/assisted-file-calls.ts"
 import type * as documents from "./requests/console/documents-calls.ts"
 import type * as maintenance from "./operation/console/maintenance-calls.ts"
+import type * as health from "./operation/console/health-calls.ts"
 import type * as operation from "./operation/console/operation-calls.ts"
 import type * as requests from "./requests/console/requests-calls.ts"
 import type * as service from "./operation/console/service-calls.ts"
@@ -101,6 +102,7 @@ export type ConsoleCalls =
   | CallsOf<typeof assistedFile>
   | CallsOf<typeof documents>
   | CallsOf<typeof maintenance>
+  | CallsOf<typeof health>
   | CallsOf<typeof operation>
   | CallsOf<typeof requests>
   | CallsOf<typeof service>

@@ -56,6 +56,7 @@ import type { PhoneNumbers } from "./employee/phone-numbers.ts"
 import type { UpdateConfigs } from "./employee/update-configs.ts"
 import type { Mailer } from "./mailer.ts"
 import type { ConnectorUses } from "./operation/connector-use.ts"
+import type { Installation } from "./operation/installation.ts"
 import type { SentMails } from "./operation/sent-mails.ts"
 import type { PushAccess, PushTestOutcomes, PushTestRecords } from "./push-access.ts"
 import type { AssistedRequests } from "./requests/assisted-requests.ts"
@@ -121,6 +122,7 @@ export interface Ports {
   readonly identities: IdentityStore
   /** Null: the installation has none. */
   readonly identityProvider: IdentityProvider | null
+  readonly installation: Installation
   readonly inventory: KeyInventory
   readonly isCommonDomain: IsCommonDomain
   readonly issues: ConnectionIssues

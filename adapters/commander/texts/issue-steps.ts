@@ -28,6 +28,10 @@ export const ISSUE_STEPS: Readonly<Record<IssueCode, string>> = {
     "Ask the owner of the source to fix these rows, or add a transformation rule (hrsync connection rules). The next sync reads them again.",
   "rows.identity":
     "Ask the owner of the source whose employeeId it is, and to give the other person one of their own. The next full sync reads both.",
+  "source.required":
+    "A field that the company agreed to as mandatory has no column. Map a column to it (hrsync connection mapping), add it to the source, or have the vendor ask for it as optional.",
+  "rows.required":
+    "Ask the owner of the source to fill the fields that the company agreed to as mandatory, or have the vendor ask for them as optional. The next sync reads the rows again.",
   "rows.gross-pay":
     "Compare the components of that row with its payslip, and ask the owner of the source to correct what differs. The salaries are shared as the source states them.",
   "rows.coverage":

@@ -73,6 +73,7 @@ export const toConnection = (row: JoinedConnectionRow): Connection => ({
   statusAt: row.status_at.getTime(),
   schedule: row.schedule,
   dueAt: row.due_at?.getTime() ?? null,
+  askedAt: row.sync_asked_at?.getTime() ?? null,
   pausedAt: row.paused_at?.getTime() ?? null,
   sourceCursor: row.source_cursor,
   fullyReadAt: row.fully_read_at?.getTime() ?? null,

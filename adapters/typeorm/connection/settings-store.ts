@@ -42,7 +42,8 @@ export const makeSettingsStore = (database: Database): SettingsStore => {
 
     saveAllowedShare: (id, share) => save("change the guard", id, { allowed_missing_share: share }),
 
-    saveSchedule: (id, schedule, dueAt) => save("save the schedule", id, { schedule, due_at: toDate(dueAt) }),
+    saveSchedule: (id, schedule, dueAt) =>
+      save("save the schedule", id, { schedule, due_at: toDate(dueAt), sync_asked_at: null }),
 
     setPaused: (id, at) => save("pause the connection", id, { paused_at: toDate(at) }),
   }

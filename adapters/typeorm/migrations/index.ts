@@ -55,6 +55,7 @@ import { AccessRequests1763600000068 } from "./0068-access-requests.ts"
 import { PhoneCountry1763600000069 } from "./0069-phone-country.ts"
 import { ApiCalls1763600000072 } from "./0072-api-calls.ts"
 import { VendorMilestones1763600000073 } from "./0073-vendor-milestones.ts"
+import { AskedSyncs1763600000074 } from "./0074-asked-syncs.ts"
 import { EmployeeRestrictions1763600000076 } from "./0076-employee-restrictions.ts"
 import { PageOfEmployees1763600000079 } from "./0079-page-of-employees.ts"
 import { AuditByChain1763600000080 } from "./0080-audit-by-chain.ts"
@@ -118,6 +119,7 @@ export const MIGRATIONS = [
   PhoneCountry1763600000069,
   ApiCalls1763600000072,
   VendorMilestones1763600000073,
+  AskedSyncs1763600000074,
   EmployeeRestrictions1763600000076,
   PageOfEmployees1763600000079,
   AuditByChain1763600000080,

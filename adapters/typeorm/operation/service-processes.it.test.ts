@@ -25,7 +25,8 @@ it("lists those that have announced themselves lately, each once and the oldest 
   await test.database.dataSource.query(
     `UPDATE service_process SET seen_at = now() - interval '61 s' WHERE id = '${silent.id}'`,
   )
-  expect(await list()).toEqual([older, newer])
+  expect(await list()).toMatchObject([older, newer])
+  expect((await list())[0]?.startedAt).toBeLessThanOrEqual((await list())[0]?.seenAt ?? 0)
   await run(processes.remove(older.id))
-  expect(await list()).toEqual([newer])
+  expect(await list()).toMatchObject([newer])
 })

@@ -1,16 +1,10 @@
-import type * as Effect from "effect/Effect"
+import * as Effect from "effect/Effect"
+import type { RunningProcess } from "../../../core/ports/operation/installation.ts"
 import type { StorageError } from "../../../core/ports/storage-error.ts"
 import type { Database } from "../database.ts"
 
-/** A process of the service, as it introduces itself. */
-export interface ServiceProcess {
-  /** A UUID for each start. */
-  readonly id: string
-  readonly roles: ReadonlyArray<string>
-  readonly host: string
-  /** The release that it runs. */
-  readonly version: string
-}
+/** A process of the service, as it introduces itself; its id is a UUID for each start. */
+export type ServiceProcess = Omit<RunningProcess, "startedAt" | "seenAt">
 
 /** The processes that share this database. All times are the database's, so that clocks of machines need not agree. */
 export interface ServiceProcesses {
@@ -19,7 +13,7 @@ export interface ServiceProcesses {
   /** The process has ended. */
   readonly remove: (id: string) => Effect.Effect<void, StorageError>
   /** Those that said so within this many milliseconds, the oldest first. */
-  readonly listSeen: (withinMillis: number) => Effect.Effect<ReadonlyArray<ServiceProcess>, StorageError>
+  readonly listSeen: (withinMillis: number) => Effect.Effect<ReadonlyArray<RunningProcess>, StorageError>
 }
 
 export const makeServiceProcesses = (database: Database): ServiceProcesses => ({
@@ -27,8 +21,21 @@ export const makeServiceProcesses = (database: Database): ServiceProcesses => ({
     database.execute("note that a process runs", ANNOUNCE, [id, roles, host, version]),
   remove: (id) => database.execute("note that a process has ended", REMOVE, [id]),
   listSeen: (withinMillis) =>
-    database.query<ServiceProcess>("list the processes of the service", LIST, [withinMillis]),
+    database.query<ProcessRow>("list the processes of the service", LIST, [withinMillis]).pipe(
+      Effect.map((rows) =>
+        rows.map(({ started_at: startedAt, seen_at: seenAt, ...process }) => ({
+          ...process,
+          startedAt: startedAt.getTime(),
+          seenAt: seenAt.getTime(),
+        })),
+      ),
+    ),
 })
+
+interface ProcessRow extends ServiceProcess {
+  readonly started_at: Date
+  readonly seen_at: Date
+}
 
 const ANNOUNCE = {
   text: `INSERT INTO service_process (id, roles, host, version, started_at, seen_at) VALUES ($1, $2, $3, $4, now(), now())
@@ -38,6 +45,6 @@ const ANNOUNCE = {
 const REMOVE = { text: "DELETE FROM service_process WHERE id = $1" }
 
 const LIST = {
-  text: `SELECT id, roles, host, version FROM service_process
+  text: `SELECT id, roles, host, version, started_at, seen_at FROM service_process
     WHERE seen_at > now() - $1 * interval '1 millisecond' ORDER BY started_at, id`,
 }

@@ -50,6 +50,8 @@ const CONNECTION_COLUMNS = {
   /** How often the source is pulled. */
   schedule: cleared(nullable(json as Column<Schedule>)),
   due_at: cleared(nullable(instant)),
+  /** When a person asked for a sync that has not run yet. */
+  sync_asked_at: cleared(nullable(instant)),
   paused_at: cleared(nullable(instant)),
   /** Where the next incremental load starts. */
   source_cursor: cleared(nullable(json)),

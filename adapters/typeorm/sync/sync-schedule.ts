@@ -40,6 +40,11 @@ export const makeSyncSchedule = (database: Database): SyncSchedule => ({
       .query("reschedule the next sync", MOVE_DUE, [id, new Date(from), toDate(to), slow ?? null])
       .pipe(Effect.map((rows) => rows.length > 0)),
 
+  ask: (id, now) => database.execute("ask for a sync", ASK, [id, new Date(now)]),
+
+  forgetAsked: (id, askedAt) =>
+    database.execute("forget that a sync was asked for", FORGET_ASKED, [id, new Date(askedAt)]),
+
   recordFailedRun: (id, { from, to, failedRuns, failure }) =>
     database.transaction("record the failed run", async (tx) => {
       const saved = await tx.run(SAVE_FAILED_RUN, [id, new Date(from), toDate(to), failedRuns])
@@ -89,6 +94,12 @@ const CLAIM_DUE = {
 const isDueAt = (value: string): string => `date_trunc('milliseconds', due_at) = ${value}`
 const MOVE_DUE = {
   text: `UPDATE connection SET due_at = $3, slow = coalesce($4, slow) WHERE id = $1 AND ${isDueAt("$2")} RETURNING id`,
+}
+const ASK = {
+  text: "UPDATE connection SET due_at = $2, sync_asked_at = $2 WHERE id = $1 AND (due_at IS NULL OR due_at > $2)",
+}
+const FORGET_ASKED = {
+  text: "UPDATE connection SET sync_asked_at = NULL WHERE id = $1 AND sync_asked_at = $2",
 }
 const SAVE_FAILED_RUN = {
   text: `UPDATE connection SET missed_attempts = $4, due_at = $3 WHERE id = $1 AND ${isDueAt("$2")} RETURNING id`,

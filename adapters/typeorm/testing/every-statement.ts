@@ -55,6 +55,7 @@ import { makeDeliveryLog } from "../webhooks/delivery-log/index.ts"
 import { makeEndpointNotices } from "../webhooks/endpoint-notices.ts"
 import { makeHrmsNumbers } from "../connection/hrms-numbers.ts"
 import { makeConnectorUses } from "../operation/connector-uses.ts"
+import { makeInstallationFigures } from "../operation/installation.ts"
 import { makeServiceProcesses } from "../operation/service-processes.ts"
 import { makeOutbox } from "../webhooks/outbox/index.ts"
 import { makePushAccess } from "../push/push-access.ts"
@@ -315,6 +316,9 @@ const describeRemaining = (title: string, getWalk: () => Walk): void => {
       )
       await run(watched("workload", makeWorkload(database)).measure(START))
       await run(makeConnectorUses(database).list)
+      const installation = watched("installation figures", makeInstallationFigures(database))
+      await run(installation.measureDatabase)
+      await run(installation.listTroubles(START, 20))
       const processes = makeServiceProcesses(database)
       const process = { id: randomUUID(), roles: ["api"], host: "host", version: "0.9.0" }
       await run(processes.announce(process))

@@ -97,6 +97,8 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/console/service/messages/redrive/": "403",
   "/api/console/service/keys/": "403",
   "/api/console/service/workload/": "403",
+  "/api/console/service/health/": "403",
+  "/api/console/service/vendors/{vendor_id}/": "404",
   "/api/console/service/connectors/": "403",
   "/api/console/service/mails/": "403",
   "/api/console/service/retention/": "403",

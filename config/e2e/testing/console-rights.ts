@@ -114,6 +114,7 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
 
   showConsoleDataModel: VENDOR_ADMINS,
   changeConsoleDataModel: VENDOR_ADMINS,
+  previewConsoleDataModel: VENDOR_ADMINS,
   showConsoleClientDataModel: VENDOR_ADMINS,
   changeConsoleClientDataModel: VENDOR_ADMINS,
   showConsoleRules: VENDOR_ADMINS,
@@ -179,6 +180,8 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   listConsoleVendors: OPERATOR,
   createConsoleVendor: OPERATOR,
   changeConsoleVendor: VENDOR_ADMINS,
+  showConsoleVendor: VENDOR_ADMINS,
+  showConsoleHealth: OPERATOR,
   countConsoleParkedMessages: OPERATOR,
   redriveConsoleMessages: OPERATOR,
   listConsoleServiceKeys: OPERATOR,

@@ -1,4 +1,7 @@
+import * as Effect from "effect/Effect"
 import type { ServiceProcess } from "../../../adapters/typeorm/operation/service-processes.ts"
+import { asService } from "../../../core/ports/tenant-scope.ts"
+import { listRunningProcesses } from "../running-processes.ts"
 import { VERSION } from "../version.ts"
 import { type Check, type Finding, notChecked, passed, warning } from "./finding.ts"
 
@@ -6,8 +9,7 @@ import { type Check, type Finding, notChecked, passed, warning } from "./finding
 
 export const processes: Check = async ({ database, absence }) => {
   if (database === null) return notChecked("not listed", { absence })
-  const { listRunningProcesses } = await import("../presence.ts")
-  return judgeProcesses(await listRunningProcesses(database), VERSION)
+  return judgeProcesses(await Effect.runPromise(asService(listRunningProcesses(database))), VERSION)
 }
 
 /** `own`: the release of this program. */

@@ -2,6 +2,7 @@ import { ReasonCodes } from "../reasons/reason.ts"
 import * as Schema from "effect/Schema"
 import { component } from "../component.ts"
 import { ALL_DATA_MODEL_KEYS } from "../sharing/data-model-flags.ts"
+import { LackingField } from "../sharing/lacking-field.ts"
 import { NullableString, Timestamp, Uuid } from "../wire-values.ts"
 import { HostKey } from "../connection/check-source.ts"
 import { JourneyPurpose } from "../onboarding/journey/journey-purpose.ts"
@@ -62,6 +63,8 @@ export const JourneyQuestion = Schema.Struct({
       mandatory_fields: Keys,
       /** Fields that are withheld now, and would be shared. */
       withheld_fields: Keys,
+      /** Fields that would be mandatory and some employees lack, as of the last sync. */
+      lacking: Schema.Array(LackingField),
     }),
   ),
   /** A change of which all mailboxes that speak for the corporate were notified; the user says whether it is intended. */

@@ -32,6 +32,8 @@ export interface Connection {
   readonly pausedAt: number | null
   /** When the source is pulled next; null: on request only. */
   readonly dueAt: number | null
+  /** When a person asked for a sync that has not run yet; null: the next one is of the schedule. */
+  readonly askedAt: number | null
   /** Where the next incremental load starts; null: at the beginning. */
   readonly sourceCursor: unknown
   /** When the last full load began; null: never. */

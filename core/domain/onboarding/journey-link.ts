@@ -16,6 +16,7 @@ export const PURPOSES_BY_ISSUE = {
   "source.auth": "repair",
   "source.permission": "repair",
   "source.columns": "repair",
+  "source.required": "repair",
   "sync.held": "confirm-sync",
   "sharing.requested": "sharing-request",
 } as const satisfies Partial<Record<IssueCode, JourneyPurpose>>

@@ -38,6 +38,10 @@ export interface SyncSchedule {
     to: number | null,
     slow?: boolean,
   ) => Effect.Effect<boolean, StorageError>
+  /** Makes the connection due now for a person who asks; a connection that is due already stays so, with nothing noted. */
+  readonly ask: (id: string, now: number) => Effect.Effect<void, StorageError>
+  /** The run that was asked for at that time is over. */
+  readonly forgetAsked: (id: string, askedAt: number) => Effect.Effect<void, StorageError>
   /**
    * Records a failed scheduled run: how many in a row now, and the time of the next; with `failure` the connection fails
    * with it. Does nothing when another process has the run; returns whether it recorded it.

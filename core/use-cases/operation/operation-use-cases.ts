@@ -4,6 +4,7 @@ import { makeListConnectors } from "./list-connectors.ts"
 import { makeListMails } from "./list-mails.ts"
 import { makeListRetention } from "./list-retention.ts"
 import { makeReportBackup } from "./report-backup.ts"
+import { makeShowHealth } from "./show-health.ts"
 import { makeShowWorkload } from "./show-workload.ts"
 import { type AuditRules, READS_NO_PERSONAL_DATA } from "../authorization/audit/audit-rule.ts"
 
@@ -12,6 +13,8 @@ export const OPERATION_PORTS = [
   "backupReports",
   "connectorUses",
   "connectors",
+  "installation",
+  "parked",
   "retention",
   "retentionDays",
   "sentMails",
@@ -27,6 +30,7 @@ export const makeOperationUseCases = (ports: OperationPorts) => ({
   listMails: makeListMails(ports),
   listRetention: makeListRetention(ports),
   reportBackup: makeReportBackup(ports),
+  showHealth: makeShowHealth(ports),
   showWorkload: makeShowWorkload(ports),
 })
 
@@ -49,5 +53,6 @@ export const OPERATION_RULES: AuditRules<OperationUseCases> = {
       details: { kind, at, succeeded, bytes, reason },
     }),
   },
+  showHealth: READS_NO_PERSONAL_DATA,
   showWorkload: READS_NO_PERSONAL_DATA,
 }

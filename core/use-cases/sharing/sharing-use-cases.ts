@@ -4,6 +4,7 @@ import { makeChangeConnectionFlags } from "./change-connection-flags.ts"
 import { makeChangeOnDemand } from "./change-on-demand.ts"
 import { makeChangeSharing } from "./change-sharing.ts"
 import { makeChangeVendorFlags } from "./change-vendor-flags.ts"
+import { makePreviewDataModel } from "./preview/preview-data-model.ts"
 import { makePreviewSharing } from "./preview/preview-sharing.ts"
 import { makeReadDataModel } from "./read-data-model.ts"
 import { makeRecordConsent } from "./record-consent.ts"
@@ -33,6 +34,7 @@ export const SHARING_PORTS = [
   "directorySearch",
   "erasure",
   "holdings",
+  "history",
   "issues",
   "ledger",
   "lock",
@@ -61,6 +63,7 @@ export const makeSharingUseCases = (ports: SharingPorts) => ({
   eraseEmployee: makeRestrictEmployee(ports, "erased"),
   findEmployees: makeSearchDirectory(ports, "employees.serve-rights"),
   listRestrictions: makeListRestrictions(ports),
+  previewDataModel: makePreviewDataModel(ports),
   previewSharing: makePreviewSharing(ports),
   readDataModel: makeReadDataModel(ports),
   recordConsent: makeRecordConsent(ports),
@@ -158,6 +161,7 @@ export const SHARING_RULES: AuditRules<SharingUseCases> = {
   },
   restrictionJob: IS_A_JOB,
   listRestrictions: READS_NO_PERSONAL_DATA,
+  previewDataModel: READS_NO_PERSONAL_DATA,
   readDataModel: READS_NO_PERSONAL_DATA,
   showDataModel: READS_NO_PERSONAL_DATA,
   showSharing: READS_NO_PERSONAL_DATA,

@@ -8,10 +8,13 @@ import { SourceNotPullable } from "../reading/source-errors.ts"
 import { type ConnectionNotLive, ConnectionPaused } from "../authorization/authorization-errors.ts"
 import { SyncAlreadyRunning } from "./sync-errors.ts"
 
-export type RequestSyncPorts = UsedPorts<"connections.find" | "ledger.findRunning" | "settings.saveSchedule">
+export type RequestSyncPorts = UsedPorts<"connections.find" | "ledger.findRunning" | "syncSchedule.ask">
 
-/** Makes a pulled source due now, so that a worker syncs it within seconds; later syncs follow its schedule. */
-export const makeRequestSync = ({ connections, ledger, settings }: RequestSyncPorts) =>
+/**
+ * Makes a pulled source due now, so that a worker syncs it within seconds. Its schedule stays as it is: neither its next time nor the
+ * count of its attempts changes.
+ */
+export const makeRequestSync = ({ connections, ledger, syncSchedule }: RequestSyncPorts) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     connectionId: string,
@@ -29,5 +32,5 @@ export const makeRequestSync = ({ connections, ledger, settings }: RequestSyncPo
     if (connection.pausedAt !== null) return yield* new ConnectionPaused({ connectionId })
     const running = yield* ledger.findRunning(connectionId)
     if (running !== null) return yield* new SyncAlreadyRunning({ connectionId, sessionId: running.id })
-    yield* settings.saveSchedule(connectionId, connection.schedule, yield* Clock.currentTimeMillis)
+    yield* syncSchedule.ask(connectionId, yield* Clock.currentTimeMillis)
   })

@@ -5,6 +5,8 @@ import { ISSUE_CODES, type Issue, type IssueCode } from "../../domain/connection
 import { listPersistingGaps } from "../../domain/sync/coverage-findings.ts"
 import { formatPageCheck, type PageCheck } from "../../domain/sync/page-agreement.ts"
 import { formatGrossDifference, type GrossDifference } from "../../domain/salary/gross-comparison.ts"
+import type { MappingError } from "../../domain/reading/mapping-plan.ts"
+import type { LackingRows } from "../../domain/sync/lacking-rows.ts"
 import { summarizeFindings } from "../../domain/sync/findings.ts"
 import { formatUnknownStatuses } from "../../domain/sync/unknown-statuses.ts"
 import { redactText } from "../../domain/employee/identity/redact-text.ts"
@@ -119,13 +121,14 @@ const toIssues = (report: SyncReport): ReadonlyArray<Issue> => {
   const { mapping, issues, issueCount, notices, noticeCount, grossDifferences, pageCheck } = report
   const { holdReason, state, conflictRows, replacedRows } = report
   const columns = mapping?.errors[0]
-  if (columns !== undefined) return [{ code: "source.columns", message: redactText(columns.reason) }]
+  if (columns !== undefined) return [toColumnsIssue(columns)]
   return [
     ...(state === "held" && holdReason !== null
       ? [{ code: "sync.held" as const, message: redactText(holdReason) }]
       : []),
     ...toCountedIssue("rows.rejected", ["row", "rows"], issues, issueCount - conflictRows),
     ...toCountedIssue("rows.values", ["value", "values"], notices, noticeCount - replacedRows),
+    ...toRequiredIssue(report),
     ...toConflictIssue(report),
     ...toStatusIssue(report),
     ...toGrossPayIssue(grossDifferences),
@@ -133,6 +136,20 @@ const toIssues = (report: SyncReport): ReadonlyArray<Issue> => {
     ...toCoverageIssue(report),
   ]
 }
+
+/** What was agreed to as mandatory is another cause than a changed source, and both sides see it by its code. */
+const toColumnsIssue = ({ code, key, reason }: MappingError): Issue => {
+  const isAgreed = code === "mandatory-unmapped" && key !== "employeeId"
+  return { code: isAgreed ? "source.required" : "source.columns", message: redactText(reason) }
+}
+
+const toRequiredIssue = ({ lacking, totals }: SyncReport): ReadonlyArray<Issue> =>
+  totals.rejected === 0 || lacking.length === 0
+    ? []
+    : [{ code: "rows.required", message: lacking.slice(0, MAX_GAPS).map(formatLacking).join(" ") }]
+
+const formatLacking = ({ key, rows }: LackingRows): string =>
+  `${rows === 1 ? "One row has" : `${String(rows)} rows have`} no ${key}, which was agreed to as mandatory.`
 
 const toGrossPayIssue = (differences: ReadonlyArray<GrossDifference>): ReadonlyArray<Issue> =>
   differences.length === 0

@@ -109,6 +109,7 @@ const REQUEST: NonNullable<JourneyQuestion["sharing_request"]> = {
   new_fields: ["bloodGroup", "dependentDetails_dob", "ctc_grossPay"],
   mandatory_fields: ["personalEmail"],
   withheld_fields: ["aadhar"],
+  lacking: [{ key: "personalEmail", lacking: 14, employees: 1_204 }],
 }
 
 const request = (isVerified: boolean): Story => ({

@@ -117,6 +117,12 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     permissions: ["vendor.create"],
     width: "",
   },
+  vendor: {
+    load: async () => (await import("./vendor/page.ts")).VendorPage,
+    catalogues: { en: () => import("./vendor/en.ts"), hi: () => import("./vendor/hi.ts") },
+    permissions: ["vendor.create"],
+    width: "",
+  },
   requests: {
     load: async () => (await import("./requests/page.ts")).RequestsPage,
     catalogues: { en: () => import("./requests/en.ts"), hi: () => import("./requests/hi.ts") },
@@ -136,6 +142,8 @@ const OF_THE_INSTALLATION: ReadonlyArray<PageName> = [
   "overview",
   "requests",
   "vendors",
+  "vendor",
+  "client",
   "service",
   "people",
   "users",

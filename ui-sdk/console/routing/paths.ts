@@ -20,6 +20,7 @@ export const PATHS = {
   calls: "/api-calls",
   sdk: "/sdk",
   vendors: "/vendors",
+  vendor: "/vendors/:id",
   requests: "/requests",
   service: "/service",
 } as const satisfies Readonly<Record<string, string>>

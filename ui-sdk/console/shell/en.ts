@@ -52,6 +52,7 @@ export const en = () => ({
     audit: "Audit log",
     account: "Your account",
     vendors: "Vendors",
+    vendor: "Vendor",
     requests: "Requests",
     service: "Service",
   } satisfies Record<PageName, string>,

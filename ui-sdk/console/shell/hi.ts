@@ -51,6 +51,7 @@ export const hi = (): ShellMessages => ({
     audit: "ऑडिट लॉग",
     account: "आपका खाता",
     vendors: "वेंडर",
+    vendor: "वेंडर",
     requests: "अनुरोध",
     service: "सेवा",
   },

@@ -73,4 +73,5 @@ export const PARENTS: Readonly<Partial<Record<PageName, PageName>>> = {
   client: "clients",
   invitations: "clients",
   arrival: "directory",
+  vendor: "vendors",
 }

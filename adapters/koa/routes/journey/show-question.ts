@@ -27,6 +27,7 @@ const toJourneyQuestion = ({ isVerified }: Journey, question: Question): Journey
 
 const PROBLEMS: Readonly<Partial<Record<IssueCode, NonNullable<JourneyQuestion["repair"]>["problem"]>>> = {
   "source.columns": "columns",
+  "source.required": "columns",
   "source.permission": "permission",
 }
 
@@ -58,7 +59,7 @@ const toHeldSync = ({ held, leaving, connection }: Question): JourneyQuestion["c
         leaving: leaving.map(({ employeeId, name }) => ({ employee_id: employeeId, name })),
       }
 
-const toSharingRequest = ({ request }: Question): JourneyQuestion["sharing_request"] =>
+const toSharingRequest = ({ request, lacking }: Question): JourneyQuestion["sharing_request"] =>
   request === null
     ? null
     : {
@@ -68,6 +69,7 @@ const toSharingRequest = ({ request }: Question): JourneyQuestion["sharing_reque
         new_fields: request.newKeys,
         mandatory_fields: request.mandatoryKeys,
         withheld_fields: request.withheldKeys,
+        lacking,
       }
 
 const toChange = ({ change, connection: { pausedAt } }: Question): JourneyQuestion["change"] =>

@@ -1,7 +1,13 @@
-import { consoleCall } from "../../call.ts"
+import { consoleCall, ok } from "../../call.ts"
 import { CLIENT_GONE } from "../../authorization/client-errors.ts"
 import { CLIENT_PATH } from "../../authorization/client-path.ts"
-import { ConsoleDataModel, ConsoleDataModelChange, ConsoleDataModelChanged } from "./data-model.ts"
+import {
+  ConsoleDataModel,
+  ConsoleDataModelChange,
+  ConsoleDataModelChanged,
+  ConsoleDataModelPreview,
+  ConsoleDataModelTrial,
+} from "./data-model.ts"
 
 const DATA_MODEL_EXAMPLE: ConsoleDataModel = {
   fields: [
@@ -89,4 +95,29 @@ export const changeConsoleClientDataModel = consoleCall({
       },
     },
   },
+})
+
+export const previewConsoleDataModel = consoleCall({
+  id: "previewConsoleDataModel",
+  route: "POST /api/console/data-model/preview/",
+  summary: "Preview a change of the data model",
+  description:
+    "Which connected clients would share less, which would be asked by mail, and how many of their employees lack a field that would become mandatory. Changes nothing.",
+  body: {
+    schema: ConsoleDataModelTrial,
+    example: { changes: [{ key: "department", level: "mandatory" }] },
+  },
+  responses: ok("What would follow.", ConsoleDataModelPreview, {
+    clients: [
+      {
+        connection_id: "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
+        name: "Kaveri Loomworks",
+        employees: 60,
+        is_narrower: false,
+        is_asked: true,
+        lacking: [{ key: "department", lacking: 60, employees: 60 }],
+      },
+    ],
+  } satisfies ConsoleDataModelPreview),
+  errors: { 404: { messages: { ConnectionNotFound: "Not found." } } },
 })

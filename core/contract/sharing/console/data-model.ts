@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
-import { Timestamp } from "../../wire-values.ts"
+import { Timestamp, Uuid } from "../../wire-values.ts"
+import { LackingField } from "../lacking-field.ts"
 import { ALL_DATA_MODEL_KEYS, DATA_MODEL_CATEGORIES } from "../data-model-flags.ts"
 
 /* What a vendor requests, of every client and of one. */
@@ -53,3 +54,29 @@ export const ConsoleDataModelChanged = Schema.Struct({
   requests: Schema.Int,
 }).annotate(component("ConsoleDataModelChanged"))
 export type ConsoleDataModelChanged = typeof ConsoleDataModelChanged.Type
+
+export const ConsoleDataModelTrial = Schema.Struct({
+  /** Other fields stay as they are. */
+  changes: ConsoleDataModelChange.fields.changes,
+  /** One client; left out: all. */
+  connection_id: Schema.optionalKey(Uuid),
+}).annotate(component("ConsoleDataModelTrial"))
+
+/** What a change of the data model would do to connected clients. */
+export const ConsoleDataModelPreview = Schema.Struct({
+  /** Those that something changes for, the one with most employees first. */
+  clients: Schema.Array(
+    Schema.Struct({
+      connection_id: Uuid,
+      name: Schema.String,
+      employees: Schema.Int,
+      /** It shares less at once, and its next sync reads everyone. */
+      is_narrower: Schema.Boolean,
+      /** It is asked, by a mail to its HR admin. */
+      is_asked: Schema.Boolean,
+      /** Shared fields that would be mandatory and some employees lack, as of the last sync. */
+      lacking: Schema.Array(LackingField),
+    }),
+  ),
+}).annotate(component("ConsoleDataModelPreview"))
+export type ConsoleDataModelPreview = typeof ConsoleDataModelPreview.Type

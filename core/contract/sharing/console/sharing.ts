@@ -4,6 +4,7 @@ import { EmployeeRecord } from "../../employee/employee.ts"
 import { makeLine } from "../../json-lines.ts"
 import { Timestamp } from "../../wire-values.ts"
 import { ALL_DATA_MODEL_KEYS } from "../data-model-flags.ts"
+import { LackingField } from "../lacking-field.ts"
 import { SUBSET_FIELDS, SubsetRule } from "../sharing-terms.ts"
 
 /* Which data and employees a company shares with a vendor, for its own users. */
@@ -35,6 +36,8 @@ export const ConsoleSharing = Schema.Struct({
       mandatory: Keys,
       /** Fields that are withheld now, and would be shared. */
       withheld: Keys,
+      /** Fields that would be mandatory and some employees lack, as of the last sync. */
+      lacking: Schema.Array(LackingField),
     }),
   ),
   /** Required by the next change. */

@@ -22,6 +22,7 @@ export const makeMemorySettingsStore = (tables: Tables): SettingsStore => ({
     updateConnection(tables, id, () => ({ componentOverrides, ...INITIAL_POSITION })),
   saveAllowedShare: (id, allowedMissingShare) =>
     updateConnection(tables, id, () => ({ allowedMissingShare })),
-  saveSchedule: (id, schedule, dueAt) => updateConnection(tables, id, () => ({ schedule, dueAt })),
+  saveSchedule: (id, schedule, dueAt) =>
+    updateConnection(tables, id, () => ({ schedule, dueAt, askedAt: null })),
   setPaused: (id, pausedAt) => updateConnection(tables, id, () => ({ pausedAt })),
 })

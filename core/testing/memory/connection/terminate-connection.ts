@@ -46,6 +46,7 @@ const terminateConnection = (
       pausedAt: null,
       sourceCursor: null,
       fullyReadAt: null,
+      askedAt: null,
       missedAttempts: 0,
       quietRuns: 0,
       slow: false,

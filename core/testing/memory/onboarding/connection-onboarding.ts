@@ -146,6 +146,7 @@ const toStoredConnection = (
   pausedAt: null,
   sourceCursor: null,
   fullyReadAt: null,
+  askedAt: null,
   missedAttempts: 0,
   quietRuns: 0,
   slow: false,

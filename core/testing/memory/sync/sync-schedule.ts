@@ -24,6 +24,12 @@ export const makeMemorySyncSchedule = (tables: Tables): SyncSchedule => ({
       tables.connections.set(id, { ...stored, dueAt: to, slow: slow ?? stored.slow })
       return true
     }),
+  ask: (id, now) =>
+    updateConnection(tables, id, ({ dueAt }) =>
+      dueAt !== null && dueAt <= now ? {} : { dueAt: now, askedAt: now },
+    ),
+  forgetAsked: (id, at) =>
+    updateConnection(tables, id, ({ askedAt }) => (askedAt === at ? { askedAt: null } : {})),
   recordFailedRun: (id, { from, to, failedRuns, failure }) =>
     Effect.sync(() => {
       const stored = tables.connections.get(id)

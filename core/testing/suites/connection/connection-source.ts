@@ -143,6 +143,16 @@ export const describeConnectionSource = (make: () => Promise<Storage>): void => 
       await run(storage.settings.saveSchedule(id, schedule, null))
     })
 
+    it("is due at once for a person who asks, until that run is over", async () => {
+      const { id } = await connect(storage)
+      await run(storage.syncSchedule.ask(id, EARLY))
+      expect(await run(storage.connections.find(id))).toMatchObject({ dueAt: EARLY, askedAt: EARLY })
+      await run(storage.syncSchedule.forgetAsked(id, EARLY))
+      await run(storage.syncSchedule.ask(id, EARLY + 5))
+      expect(await run(storage.connections.find(id))).toMatchObject({ dueAt: EARLY, askedAt: null })
+      await run(storage.settings.saveSchedule(id, schedule, null))
+    })
+
     it("let one of several workers move it", async () => {
       const { id } = await connect(storage)
       await run(storage.settings.saveSchedule(id, schedule, EARLY))

@@ -32,6 +32,7 @@ export const describeConnections = (make: () => Promise<Storage>): void => {
         pausedAt: null,
         sourceCursor: null,
         fullyReadAt: null,
+        askedAt: null,
         missedAttempts: 0,
         quietRuns: 0,
         slow: false,

@@ -13,6 +13,7 @@ import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Journey } from "../../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
 import { ConnectionNotFound } from "../../authorization/authorization-errors.ts"
+import { findLackingFields, type LackingField } from "../../sharing/lacking-fields.ts"
 import { openStoredDetails, type StoredDetails } from "../../connection/sources/stored-details.ts"
 
 export interface BrokenSource extends StoredDetails {
@@ -28,6 +29,8 @@ export interface JourneyQuestion {
   /** The first employees whom the held sync would make inactive; only for a verified caller, since the vendor can have a token. */
   readonly leaving: ReadonlyArray<LeavingEmployee>
   readonly request: SharingRequest | null
+  /** Employees without a value of a field that the request makes mandatory. */
+  readonly lacking: ReadonlyArray<LackingField>
   readonly change: ChangeNotice | null
 }
 
@@ -35,6 +38,7 @@ export type ShowQuestionPorts = UsedPorts<
   | "changeNotices.find"
   | "connections.find"
   | "connectors.find"
+  | "history.findLastCoverage"
   | "issues.list"
   | "ledger.findHeld"
   | "ledger.listLeaving"
@@ -63,13 +67,15 @@ export const makeShowJourneyQuestion = (ports: ShowQuestionPorts) => {
     // The permission excludes a colleague's link.
     if (purpose === "access") return yield* new ConnectionNotFound({ connectionId })
     const held = purpose === "confirm-sync" ? yield* ports.ledger.findHeld(connectionId) : null
+    const request = purpose === "sharing-request" ? findSharingRequest(connection) : null
     return {
       purpose,
       connection,
       repair: purpose === "repair" ? yield* findBrokenSource(actor, connection) : null,
       held,
       leaving: held === null || !actor.isVerified ? [] : yield* ports.ledger.listLeaving(held, MAX_NAMED),
-      request: purpose === "sharing-request" ? findSharingRequest(connection) : null,
+      request,
+      lacking: yield* findLackingFields(ports, connection, request?.mandatoryKeys ?? []),
       change:
         purpose === "review-change" && changeId !== null
           ? yield* ports.changeNotices.find(connectionId, changeId)

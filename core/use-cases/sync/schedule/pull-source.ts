@@ -142,6 +142,9 @@ const redactReport = (report: SyncReport): SyncReport => ({
 /** What starts a due sync. */
 export const SCHEDULE_TRIGGER = "schedule"
 
+/** What starts a sync that a person asks for in the console. */
+export const REQUEST_TRIGGER = "request"
+
 const isScheduled = ({ trigger }: PullSourceInput): boolean => trigger === SCHEDULE_TRIGGER
 
 /** One of many reads of a source that is read continuously. The vendor is notified of all others, also when there was nothing new. */

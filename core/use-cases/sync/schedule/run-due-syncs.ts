@@ -12,7 +12,7 @@ import type { SyncProgress } from "../../reading/sync-report.ts"
 import { runFairLane, type RunState } from "./fair-lane.ts"
 import type { RecordFailedRun } from "./record-failed-run.ts"
 import { acquireLease, type Lease, LEASE_MILLIS, withLease } from "./lease.ts"
-import { type PullSource, SCHEDULE_TRIGGER } from "./pull-source.ts"
+import { type PullSource, REQUEST_TRIGGER, SCHEDULE_TRIGGER } from "./pull-source.ts"
 
 /** How soon a connection that is due is noticed while slots are free. One query of an index. */
 const INTERVAL_MILLIS = 2_000
@@ -82,7 +82,7 @@ const makeRun = (ports: RunDueSyncsPorts) => {
   const pull = makePull(ports)
   return Effect.fnUntraced(
     function* ({ connection, lease }: DueSync, state: RunState) {
-      const { id, schedule } = connection
+      const { id, schedule, askedAt } = connection
       const outcome = yield* withLease(
         syncSchedule,
         lease,
@@ -93,6 +93,8 @@ const makeRun = (ports: RunDueSyncsPorts) => {
       const now = yield* Clock.currentTimeMillis
       const regular = schedule === null ? null : computeNextRun(schedule, now, id)
       const next = outcome === "over" ? regular : now + RETRY_DELAY_MILLIS
+      if (outcome === "over" && askedAt !== null)
+        yield* syncSchedule.forgetAsked(id, askedAt).pipe(Effect.retry(SAVE_RETRY))
       const slow = now - state.startedAt >= LONG_SYNC_MILLIS
       yield* syncSchedule.reschedule(id, lease.until, next, slow).pipe(Effect.retry(SAVE_RETRY))
     },
@@ -115,15 +117,19 @@ const makePull =
     const { id } = connection
     const onProgress = ({ step }: SyncProgress) => void (state.applying = step === "applying")
     const endWithWarning = (error: string) => Effect.as(warn(id, error), "over" as const)
-    const input = { connectionId: id, full: false, dryRun: false, trigger: SCHEDULE_TRIGGER }
+    const isAsked = connection.askedAt !== null
+    const trigger = isAsked ? REQUEST_TRIGGER : SCHEDULE_TRIGGER
+    const input = { connectionId: id, full: false, dryRun: false, trigger }
     return pullSource(SYSTEM, { ...input, onProgress }).pipe(
       Effect.as<RunOutcome>("over"),
       Effect.tapErrorTag("SourceError", (error) => warn(id, `${error._tag} ${error.kind}`)),
       Effect.catchTags({
         SourceError: (error) =>
-          Effect.map(recordFailedRun(connection, lease.until, error), (isRecorded) =>
-            isRecorded ? "counted" : "over",
-          ),
+          isAsked
+            ? Effect.succeed("over" as const)
+            : Effect.map(recordFailedRun(connection, lease.until, error), (isRecorded) =>
+                isRecorded ? "counted" : "over",
+              ),
         // A person provides its employees.
         SourceNotPullable: () => Effect.as(requestDueUpload(id), "over" as const),
         SyncAlreadyRunning: () => Effect.succeed("not over" as const),

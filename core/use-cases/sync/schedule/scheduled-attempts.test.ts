@@ -10,6 +10,8 @@ import { START } from "../../../testing/builders/vendors.ts"
 import { FOUR_SLOTS } from "../../../testing/builders/lanes.ts"
 import { makePullFixture, type PullFixture } from "../../../testing/pull-fixture.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
+import { OPERATOR } from "../../authorization/actor.ts"
+import { makeRequestSync } from "../request-sync.ts"
 import { makeRecordFailedRun } from "./record-failed-run.ts"
 import { makeRunDueSyncs } from "./run-due-syncs.ts"
 
@@ -164,6 +166,28 @@ describe("an attempt", () => {
     const fixture = await setUp(DAILY)
     await runAt(Effect.result(fixture.pull()))
     expect(await readState(fixture)).toMatchObject({ missedAttempts: 0, status: "CONNECTION_ACCEPTED" })
+  })
+
+  it("that a person asks for is not one of the schedule, and leaves the next time as it was", async () => {
+    const fixture = await setUp(DAILY)
+    const { storage, connection } = fixture
+    const later = START + HOUR / 4
+    await runFor(fixture, START, later)
+    const before = await readState(fixture)
+    const ask = () => runAt(makeRequestSync(storage)(OPERATOR, connection.id), later)
+    await ask()
+    await runFor(fixture, later, later + 1)
+    expect(await readState(fixture)).toEqual({ ...before, attempts: before.attempts + 1 })
+    fixture.source.failure = null
+    fixture.source.rows = makeEmployeeRows(1)
+    await ask()
+    await runFor(fixture, later, later + 1)
+    expect(await readState(fixture)).toMatchObject({ missedAttempts: 0, dueAt: before.dueAt })
+    const [session] = await Effect.runPromise(storage.ledger.listRecent(connection.id, 1))
+    expect(session).toMatchObject({ trigger: "request" })
+    await runFor(fixture, before.dueAt! - 1, before.dueAt! + HOUR)
+    const [scheduled] = await Effect.runPromise(storage.ledger.listRecent(connection.id, 1))
+    expect(scheduled).toMatchObject({ trigger: "schedule" })
   })
 
   it("whose process crashes is repeated, and counted once", async () => {

@@ -53,6 +53,11 @@ export const INSTALLATION_CALLS = {
     targetKind: "any",
     run: ({ operation }, actor) => operation.listRetention(actor),
   },
+  "operation.showHealth": {
+    action: "operator.manage",
+    targetKind: "any",
+    run: ({ operation }, actor) => operation.showHealth(actor),
+  },
   "operation.showWorkload": {
     action: "operator.manage",
     targetKind: "any",

@@ -47,6 +47,11 @@ export const VENDOR_CALLS = {
     targetKind: "vendor",
     run: ({ sharing }, actor, { vendorOrgId }) => sharing.changeVendorFlags(actor, vendorOrgId, {}),
   },
+  "sharing.previewDataModel": {
+    action: "vendor.change-flags",
+    targetKind: "vendor",
+    run: ({ sharing }, actor, { vendorOrgId }) => sharing.previewDataModel(actor, { vendorOrgId }, {}),
+  },
   "sharing.changeConnectionFlags": {
     action: "vendor.change-flags",
     targetKind: "connection",

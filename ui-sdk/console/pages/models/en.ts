@@ -3,6 +3,9 @@ import type { Format } from "../../../elements/locale/format.ts"
 
 const fieldCount = (f: Format, count: number) => (count === 1 ? "1 field" : `${f.number(count)} fields`)
 
+const people = (f: Format, count: number) =>
+  f.plural(count, { one: "1 employee", other: `${f.number(count)} employees` })
+
 export const en = (f: Format) => ({
   fields: fieldTexts,
   title: "Data models",
@@ -32,6 +35,18 @@ export const en = (f: Format) => ({
         ? "1 field less: you stop receiving it at once, and the next sync deletes it here."
         : `${fieldCount(f, count)} less: you stop receiving them at once, and the next sync deletes them here.`,
     atOnce: (count: number) => `${fieldCount(f, count)}: no agreement is needed.`,
+  },
+  /** Before saving: what follows for others. */
+  consequences: {
+    counting: "Counting who is affected ...",
+    nobody: "No connected client is affected.",
+    asked: (clients: number, employees: number) =>
+      `${f.plural(clients, { one: "1 client is", other: `${f.number(clients)} clients are` })} asked by a mail to the HR admin (${people(f, employees)})`,
+    narrower: (clients: number, employees: number) =>
+      `${f.plural(clients, { one: "1 client shares", other: `${f.number(clients)} clients share` })} less at once, and the next sync reads everyone (${people(f, employees)})`,
+    employees: (count: number) => people(f, count),
+    lacking: (client: string, field: string, lacking: number, employees: number) =>
+      `${client}: ${f.number(lacking)} of ${people(f, employees)} have no ${field}. Once it is mandatory, a file without it is not accepted.`,
   },
   confirm: {
     title: "Ask for less?",

@@ -30,6 +30,17 @@ export const hi = (f: Format): Messages => ({
       `${f.number(count)} फ़ील्ड कम: वे आपको मिलना तुरंत बंद होते हैं, और अगला सिंक उन्हें यहाँ से मिटा देता है।`,
     atOnce: (count) => `${f.number(count)} फ़ील्ड: सहमति की ज़रूरत नहीं।`,
   },
+  consequences: {
+    counting: "गिना जा रहा है कि किस पर असर होगा ...",
+    nobody: "किसी जुड़े क्लाइंट पर असर नहीं होगा।",
+    asked: (clients, employees) =>
+      `${f.number(clients)} क्लाइंट से HR एडमिन को मेल भेजकर पूछा जाएगा (${f.number(employees)} कर्मचारी)`,
+    narrower: (clients, employees) =>
+      `${f.number(clients)} क्लाइंट तुरंत कम साझा करेंगे, और अगला सिंक सभी को फिर पढ़ेगा (${f.number(employees)} कर्मचारी)`,
+    employees: (count) => `${f.number(count)} कर्मचारी`,
+    lacking: (client, field, lacking, employees) =>
+      `${client}: ${f.number(employees)} में से ${f.number(lacking)} कर्मचारियों का ${field} नहीं है। अनिवार्य होने पर इसके बिना फ़ाइल नहीं ली जाएगी।`,
+  },
   confirm: {
     title: "कम माँगें?",
     text: (fields) =>

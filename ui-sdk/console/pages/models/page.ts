@@ -12,6 +12,7 @@ import { SearchField } from "../../parts/fields/search-field.ts"
 import { RelativeTime } from "../../parts/time.ts"
 import { ClientChoice } from "../clients/client-choice.ts"
 import { ConsolePage } from "../console-page.ts"
+import { ModelConsequences } from "./consequences.ts"
 import type { Messages } from "./en.ts"
 import { type Client, loadModel, saveModel } from "./model-api.ts"
 import {
@@ -37,7 +38,7 @@ export class ModelsPage extends withProperties(ConsolePage<Messages>, {
   isAsking: state(false),
 }) {
   static readonly tag = "hrsync-models-page"
-  static readonly parts = [ClientChoice, ConfirmDialog, RelativeTime, SearchField]
+  static readonly parts = [ClientChoice, ConfirmDialog, ModelConsequences, RelativeTime, SearchField]
   readonly #asked = new Resource(this, () =>
     send(this.api.POST("/api/console/clients/search/", { body: { among: "asked" } })),
   )
@@ -153,6 +154,10 @@ export class ModelsPage extends withProperties(ConsolePage<Messages>, {
     const save = () => (less.length === 0 ? void this.#save(model) : (this.isAsking = true))
     return html`<div class="save-bar">
       <div role="status">${lines.map((line) => html`<p>${line}</p>`)}</div>
+      <hrsync-model-consequences
+        .client=${this.#client}
+        .changes=${listChanges(model, this.changes)}
+      ></hrsync-model-consequences>
       ${this.isAsking || this.theirs.length > 0 ? nothing : problemNote(this.#saving.problem, words)}
       <div class="btns">
         ${actionButton(t.saveChanges, this.#saving, { onClick: () => void save() })}

@@ -1,5 +1,6 @@
 import type { Format } from "../../../elements/locale/format.ts"
 import { clientWordsEn } from "../clients/client-words.ts"
+import { healthWordsEn } from "./health/health-words.ts"
 
 export const en = (f: Format) => ({
   title: "Overview",
@@ -110,11 +111,7 @@ export const en = (f: Format) => ({
     title: "No client yet",
     text: "Invite a client: its HR admin gets a link, connects the HR system and decides what is shared. Syncs and deliveries then show here.",
   },
-  operator: {
-    title: "You run this installation",
-    text: "No vendor is open. Open one to see its clients, their syncs and its deliveries.",
-    choose: "Choose a vendor",
-  },
+  health: healthWordsEn(f),
 })
 
 export type Messages = ReturnType<typeof en>

@@ -1,5 +1,6 @@
 import type { Format } from "../../../elements/locale/format.ts"
 import { clientWordsHi } from "../clients/client-words.ts"
+import { healthWordsHi } from "./health/health-words.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
@@ -104,9 +105,5 @@ export const hi = (f: Format): Messages => ({
     title: "अभी कोई क्लाइंट नहीं",
     text: "क्लाइंट को आमंत्रित करें: उसके HR एडमिन को लिंक मिलता है, वे HR सिस्टम जोड़ते हैं और तय करते हैं कि क्या साझा हो। फिर सिंक और डिलीवरी यहाँ दिखते हैं।",
   },
-  operator: {
-    title: "आप यह इंस्टॉलेशन चलाते हैं",
-    text: "कोई वेंडर खुला नहीं है। उसके क्लाइंट, उनके सिंक और डिलीवरी देखने के लिए कोई वेंडर खोलें।",
-    choose: "वेंडर चुनें",
-  },
+  health: healthWordsHi(f),
 })

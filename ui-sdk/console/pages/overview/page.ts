@@ -18,6 +18,7 @@ import { ConsolePage } from "../console-page.ts"
 import { connectionsBar } from "./connections-bar.ts"
 import type { Messages } from "./en.ts"
 import { FirstWeek } from "./first-week.ts"
+import { HealthView } from "./health/health-view.ts"
 import { issueList } from "./issue-list.ts"
 import "./page.css"
 
@@ -26,7 +27,7 @@ const LAST_SYNCS = 6
 /** Is all well, and what needs the user? */
 export class OverviewPage extends ConsolePage<Messages> {
   static readonly tag = "hrsync-overview-page"
-  static readonly parts = [DataTable, FirstWeek, RelativeTime]
+  static readonly parts = [DataTable, FirstWeek, HealthView, RelativeTime]
   readonly #clients = new Resource<ConsoleClients | null>(this, () =>
     this.#whenPermitted("connection.show", () =>
       send(this.api.POST("/api/console/clients/search/", { body: { order: "activity" } })),
@@ -62,15 +63,22 @@ export class OverviewPage extends ConsolePage<Messages> {
     return hasClients && this.can(action) ? call() : Promise.resolve({ ok: true, value: null })
   }
 
+  /** Nobody has clients where an operator has opened no vendor: the page is about the installation. */
+  get #isOfInstallation(): boolean {
+    const { vendor, membership } = this.console.session.session
+    return membership.role === "operator" && vendor === null
+  }
+
   override render() {
     const { messages: t, words } = this
+    if (this.#isOfInstallation) return this.#installation()
     return html`<header class="page-head">
         <h1>${t.title}</h1>
         ${this.can("connection.invite") && this.console.session.session.vendor !== null ? this.#inviteLink() : nothing}
       </header>
       ${this.#firstWeek()}
       ${showLoaded(this.#clients.value ?? this.#noClients, this.#clients, words, (clients) =>
-        clients === "none" ? this.#nobody() : this.#overview(clients),
+        clients === "none" ? emptyState("building", t.empty.title, t.empty.text) : this.#overview(clients),
       )}`
   }
 
@@ -92,10 +100,16 @@ export class OverviewPage extends ConsolePage<Messages> {
     </div>`
   }
 
-  #nobody(): TemplateResult {
-    const { operator: t } = this.messages
-    const choose = html`<a class="btn primary" href=${linkTo("vendors")}>${t.choose}</a>`
-    return emptyState("home", t.title, t.text, this.can("vendor.create") ? choose : nothing)
+  #installation(): TemplateResult {
+    const { title, health: t } = this.messages
+    return html`<header class="page-head">
+        <h1>${title}</h1>
+        <div class="btns">
+          <a class="btn" href=${linkTo("vendors")}>${consoleIcon("store")}${t.vendors}</a>
+        </div>
+        <p>${t.lede}</p>
+      </header>
+      <hrsync-health></hrsync-health>`
   }
 
   #overview(clients: ConsoleClients): TemplateResult {

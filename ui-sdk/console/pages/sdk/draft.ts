@@ -53,6 +53,12 @@ export const toDraft = ({ settings, logo_url: logo, origins }: ConsoleSdk): Draf
   }
 }
 
+export const listOrigins = ({ origins }: Draft): ReadonlyArray<string> =>
+  origins
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+
 /** The names of what differs. */
 export const listDifferences = (a: Draft, b: Draft): ReadonlyArray<DraftKey> =>
   (Object.keys(a) as ReadonlyArray<DraftKey>).filter(

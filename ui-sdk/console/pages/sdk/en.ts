@@ -11,6 +11,13 @@ export const en = (f: Format) => ({
   publish: "Publish changes",
   published: "Published. Journeys that are opened from now on look like this.",
   nothing: "Nothing was changed, so there is nothing to publish.",
+  /** Before publishing: what stops for those who use it. */
+  stops: {
+    origins: (origins: ReadonlyArray<string>) =>
+      `The journey no longer opens in ${f.plural(origins.length, { one: "1 page", other: `${f.number(origins.length)} pages` })}: ${f.list(origins)}.`,
+    modes: (modes: ReadonlyArray<string>) =>
+      `New clients can no longer connect by ${f.alternatives(modes)}. Those that are connected stay so.`,
+  },
   refused: "Nothing was published. Correct what is marked below, then publish again.",
   form: "Customise",
   colour: {

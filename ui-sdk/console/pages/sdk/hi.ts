@@ -8,6 +8,10 @@ export const hi = (f: Format): Messages => ({
   publish: "बदलाव प्रकाशित करें",
   published: "प्रकाशित हुआ। अब से खुलने वाली जर्नी ऐसी दिखेंगी।",
   nothing: "कुछ बदला नहीं है, इसलिए प्रकाशित करने को कुछ नहीं है।",
+  stops: {
+    origins: (origins) => `जर्नी अब ${f.number(origins.length)} पेज में नहीं खुलेगी: ${f.list(origins)}।`,
+    modes: (modes) => `नए क्लाइंट अब ${f.alternatives(modes)} से नहीं जुड़ सकेंगे। जो जुड़े हैं वे जुड़े रहेंगे।`,
+  },
   refused: "कुछ भी प्रकाशित नहीं हुआ। नीचे चिह्नित बातें ठीक करें, फिर प्रकाशित करें।",
   form: "अपने अनुसार बनाएँ",
   colour: {

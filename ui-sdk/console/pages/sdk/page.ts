@@ -10,7 +10,7 @@ import { actionButton } from "../../parts/action-button.ts"
 import { CopyButton } from "../../parts/copy-button.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { ConsolePage } from "../console-page.ts"
-import { type Draft, type DraftKey, listDifferences, toChange, toDraft } from "./draft.ts"
+import { type Draft, type DraftKey, listDifferences, listOrigins, toChange, toDraft } from "./draft.ts"
 import type { Messages } from "./en.ts"
 import { SdkForm } from "./form.ts"
 import { SdkPreview } from "./preview.ts"
@@ -69,6 +69,7 @@ export class SdkPage extends withProperties(ConsolePage<Messages>, {
     const { problem } = this.#publishing
     const logo = findLogo(draft, sdk)
     return html`${this.theirs === null ? nothing : this.#conflict(this.theirs, draft)} ${this.#note()}
+      ${this.#stops(draft, toDraft(sdk))}
       <div class="cols-2">
         <hrsync-sdk-form
           .draft=${draft}
@@ -99,6 +100,22 @@ export class SdkPage extends withProperties(ConsolePage<Messages>, {
     return hasFields
       ? html`<p class="note danger" role="alert">${icon("alert")}<span>${this.messages.refused}</span></p>`
       : html`${problemNote(problem, this.words)}`
+  }
+
+  /** What stops for people once the draft is published. */
+  #stops(draft: Draft, stored: Draft): TemplateResult | typeof nothing {
+    const { stops: t, modes } = this.messages
+    const kept = listOrigins(draft)
+    const origins = listOrigins(stored).filter((origin) => !kept.includes(origin))
+    const gone = stored.modes.filter((mode) => !draft.modes.includes(mode))
+    if (origins.length + gone.length === 0) return nothing
+    return html`<div class="note warn" role="status">
+      ${icon("alert")}
+      <div>
+        ${origins.length === 0 ? nothing : html`<p>${t.origins(origins)}</p>`}
+        ${gone.length === 0 ? nothing : html`<p>${t.modes(gone.map((mode) => modes.mode[mode][0]))}</p>`}
+      </div>
+    </div>`
   }
 
   #snippet({ origins }: ConsoleSdk): TemplateResult {

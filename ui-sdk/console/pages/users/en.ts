@@ -95,6 +95,10 @@ export const en = (f: Format) => ({
   removal: {
     title: (name: string) => `Remove ${name}?`,
     text: "They lose access at once and are signed out. Their actions stay in the audit log.",
+    lastHere: (when: string) => `Last signed in ${when}.`,
+    neverHere: "They have never signed in.",
+    linked: (clients: ReadonlyArray<string>) =>
+      `${f.plural(clients.length, { one: "They see 1 client", other: `They see ${f.number(clients.length)} clients` })}: ${f.list(clients.slice(0, 5))}${clients.length > 5 ? " …" : ""}.`,
     invited: "The link that was mailed stops working.",
     action: "Remove",
     keep: "Keep this user",

@@ -91,6 +91,10 @@ export const hi = (f: Format): Messages => ({
   removal: {
     title: (name) => `${name} को हटाएँ?`,
     text: "उनकी पहुँच तुरंत समाप्त होगी और वे साइन आउट हो जाएँगे। उनके किए काम ऑडिट लॉग में रहेंगे।",
+    lastHere: (when) => `पिछला साइन-इन ${when}।`,
+    neverHere: "उन्होंने कभी साइन इन नहीं किया।",
+    linked: (clients) =>
+      `उन्हें ${f.number(clients.length)} क्लाइंट दिखते हैं: ${f.list(clients.slice(0, 5))}${clients.length > 5 ? " …" : ""}।`,
     invited: "भेजा गया लिंक काम करना बंद कर देगा।",
     action: "हटाएँ",
     keep: "रहने दें",

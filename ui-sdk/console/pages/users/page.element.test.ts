@@ -148,6 +148,7 @@ describe("the users of a vendor", () => {
   it("lose one who is removed", async () => {
     await openConsole(new UsersStub(makeMember("Ibrahim Pathan")), "/users")
     await choose("Actions for Ibrahim Pathan", "Remove")
+    await sees(/^Last signed in .*They lose access at once/u, dialog())
     await expectFits()
     await click("Remove", dialog())
     await sees("Ibrahim Pathan was removed")

@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { UserRole } from "../../../../core/contract/accounts/console/user-role.ts"
 import type { ConsoleUser, ConsoleUsers } from "../../../../core/contract/accounts/console/users.ts"
 import { send } from "../../../elements/api/send.ts"
+import { now } from "../../../elements/now.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { PagedList } from "../../client/paged-list.ts"
@@ -185,7 +186,7 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
     const { problem, isBusy } = this.#changing
     return html`<hrsync-confirm-dialog
       .heading=${t.title(nameUser(user))}
-      .text=${user.state === "invited" ? t.invited : t.text}
+      .text=${this.#loss(user)}
       .action=${t.action}
       .keep=${t.keep}
       .isBusy=${isBusy}
@@ -196,6 +197,15 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
         this.#changing.clear()
       })}
     ></hrsync-confirm-dialog>`
+  }
+
+  /** Whether the person works here now, and with which clients. */
+  #loss({ state, last_sign_in_at: at, clients }: ConsoleUser): string {
+    const { removal: t } = this.messages
+    if (state === "invited") return t.invited
+    const signIn = at === null ? t.neverHere : t.lastHere(this.format.relative(at, now()))
+    const linked = clients.length === 0 ? [] : [t.linked(clients.map(({ name }) => name))]
+    return [signIn, ...linked, t.text].join(" ")
   }
 
   /** At once, with a way back: the clients of a member are kept for it. */

@@ -5,6 +5,7 @@ import "../../../elements/styles/monogram.css"
 import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import type { Column } from "../../parts/data-table.ts"
 import { relativeTime } from "../../parts/time.ts"
+import { linkTo } from "../../routing/paths.ts"
 import type { Messages } from "./en.ts"
 
 export interface VendorTable {
@@ -53,13 +54,14 @@ export const vendorColumns = (spec: VendorTable): ReadonlyArray<Column<ConsoleVe
 }
 
 const nameCell = (
-  { name, time_zone: zone, connected, clients }: ConsoleVendor,
+  { org_id: id, name, time_zone: zone, connected, clients }: ConsoleVendor,
   t: Messages,
 ): TemplateResult =>
   html`<span class="who"
     ><span class="mono-gram sm" aria-hidden="true">${monogram(name)}</span
     ><span class="grow"
-      ><b>${name}</b><br /><span class="sub">${zone}</span
+      ><a href=${linkTo("vendor", { id })}><b>${name}</b></a
+      ><br /><span class="sub">${zone}</span
       ><span class="only-m sub"><br />${t.connected(connected, clients)}</span></span
     ></span
   >`

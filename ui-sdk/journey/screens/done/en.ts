@@ -83,7 +83,8 @@ const connectedEn = (f: Format) => ({
     cancelled: "cancelled, nothing was shared",
   },
   trigger: {
-    schedule: "the schedule or a request",
+    schedule: "the schedule",
+    request: "a person who asked for it",
     upload: "a file",
     "push API": "your system",
     "employee update": "a change at the company that receives it",

@@ -82,7 +82,8 @@ const connectedHi = (f: Format) => ({
     cancelled: "रद्द, कुछ साझा नहीं हुआ",
   },
   trigger: {
-    schedule: "समय-सारणी या अनुरोध से",
+    schedule: "समय-सारणी से",
+    request: "किसी के कहने पर",
     upload: "एक फ़ाइल से",
     "push API": "आपके सिस्टम से",
     "employee update": "पाने वाली कंपनी के बदलाव से",

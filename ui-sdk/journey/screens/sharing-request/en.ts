@@ -22,6 +22,8 @@ export const en = (f: Format) => {
     newCount: countFields,
     mandatory: "Fields that could no longer be left out",
     withheld: "Fields that you leave out now, and would share",
+    lacking: (field: string, lacking: number, employees: number) =>
+      `${f.number(lacking)} of ${f.number(employees)} employees have no ${field}. Once you agree, a file without it is not accepted.`,
     masked: "Identity and account numbers stay masked, as before.",
     agree: "Agree and share",
     decline: "Decline",

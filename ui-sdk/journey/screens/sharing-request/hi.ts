@@ -20,6 +20,8 @@ export const hi = (f: Format): Messages => ({
   newCount: (count) => `${f.number(count)} फ़ील्ड`,
   mandatory: "वे फ़ील्ड जिन्हें आगे छोड़ा नहीं जा सकेगा",
   withheld: "वे फ़ील्ड जिन्हें आप अभी छोड़ते हैं और जो साझा होने लगेंगे",
+  lacking: (field, lacking, employees) =>
+    `${f.number(employees)} में से ${f.number(lacking)} कर्मचारियों का ${field} नहीं है। सहमति देने के बाद इसके बिना फ़ाइल नहीं ली जाएगी।`,
   masked: "पहचान और खाता संख्याएँ पहले की तरह छिपी रहती हैं।",
   agree: "सहमत हों और साझा करें",
   decline: "मना करें",

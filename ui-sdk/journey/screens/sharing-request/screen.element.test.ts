@@ -20,6 +20,7 @@ const stubRequest = () => {
         new_fields: ["pan"],
         mandatory_fields: [],
         withheld_fields: [],
+        lacking: [],
       },
     }),
     "POST /api/journey/answer-request/": ({ body }) => {
@@ -54,5 +55,23 @@ it("a wrong code is to be typed again", async () => {
   await confirmMailbox("hr@acme.example")
   await button("Agree and share").click()
   await sees(/That is not the code from our last mail/u)
+  await expectAccessible()
+})
+
+it("says how many employees lack a field that would be mandatory, before the button", async () => {
+  const { service } = stubRequest()
+  service.respond({
+    "GET /api/journey/question/": () => ({
+      ...NO_QUESTION,
+      purpose: "sharing-request",
+      sharing_request: {
+        ...{ version: "1z141z4", is_open: true, requested_at: "2026-11-24T02:00:00.000Z" },
+        ...{ new_fields: [], mandatory_fields: ["department"], withheld_fields: [] },
+        lacking: [{ key: "department", lacking: 60, employees: 60 }],
+      },
+    }),
+  })
+  await openJourney(service)
+  await sees(/60 of 60 employees have no Department\. Once you agree, a file without it is not accepted\./u)
   await expectAccessible()
 })

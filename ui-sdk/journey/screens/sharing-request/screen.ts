@@ -41,7 +41,7 @@ export class SharingRequestScreen extends QuestionScreen {
           t.mandatory,
           mandatory.filter((key) => !added.includes(key)),
         )}
-        ${this.#fields("withheld", t.withheld, withheld)}
+        ${this.#fields("withheld", t.withheld, withheld)} ${this.#lacking(request)}
         <p class="faint">${t.masked}</p>
         ${needsCode ? this.#mailbox() : nothing} ${this.#failure()}
       </div>
@@ -82,6 +82,21 @@ export class SharingRequestScreen extends QuestionScreen {
         )}
       </ul>
     </section>`
+  }
+
+  /** What agreeing would break, before the button. */
+  #lacking({ lacking }: Request): TemplateResult | typeof nothing {
+    const { messages: t } = this
+    if (lacking.length === 0) return nothing
+    return html`<div class="note warn" role="status">
+      ${icon("alert")}
+      <div>
+        ${lacking.map(
+          ({ key, lacking: count, employees }) =>
+            html`<p>${t.lacking(nameField(t.fields, key), count, employees)}</p>`,
+        )}
+      </div>
+    </div>`
   }
 
   #mailbox(): TemplateResult {

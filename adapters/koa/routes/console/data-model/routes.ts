@@ -27,6 +27,21 @@ export const dataModelCalls: ReadonlyArray<Implementation> = [
   ),
 
   implement(
+    calls.previewConsoleDataModel,
+    ({ sharing: { previewDataModel } }, { caller, body: { changes, connection_id: connectionId } }) => {
+      const owner = connectionId === undefined ? { vendorOrgId: getVendor(caller) } : { connectionId }
+      return Effect.map(previewDataModel(caller.actor, owner, toTokenFlags(changes)), (clients) =>
+        respond(200, {
+          clients: clients.map(({ id, orgName, employees, isNarrower, isAsked, lacking }) => ({
+            ...{ connection_id: id, name: orgName, employees, lacking },
+            ...{ is_narrower: isNarrower, is_asked: isAsked },
+          })),
+        }),
+      )
+    },
+  ),
+
+  implement(
     calls.showConsoleClientDataModel,
     ({ sharing: { showDataModel } }, { caller: { actor }, path: { connection_id: connectionId } }) =>
       Effect.map(showDataModel(actor, { connectionId }), (shown) => respond(200, toDataModel(shown))),

@@ -1,4 +1,5 @@
 import type { Implementation } from "../../../calls/implement.ts"
+import { healthCalls } from "./health.ts"
 import { maintenanceCalls } from "./maintenance.ts"
 import { operationCalls } from "./operation.ts"
 import { serviceCalls } from "./service.ts"
@@ -6,6 +7,7 @@ import { vendorCalls } from "./vendors.ts"
 
 /** The operator's calls. */
 export const operatorCalls: ReadonlyArray<Implementation> = [
+  ...healthCalls,
   ...vendorCalls,
   ...serviceCalls,
   ...operationCalls,

@@ -12,7 +12,7 @@ import type {
 } from "../../../../../core/use-cases/sharing/preview/sharing-preview.ts"
 import type { SharingDetails } from "../../../../../core/use-cases/sharing/show-sharing.ts"
 
-export const toSharing = ({ connection, request, vendorName }: SharingDetails): ConsoleSharing => {
+export const toSharing = ({ connection, request, vendorName, lacking }: SharingDetails): ConsoleSharing => {
   const { flags, withheld, subset } = connection
   const asked = makeSharingPolicy(flags, [])
   return {
@@ -33,6 +33,7 @@ export const toSharing = ({ connection, request, vendorName }: SharingDetails): 
             new: request.newKeys,
             mandatory: request.mandatoryKeys,
             withheld: request.withheldKeys,
+            lacking,
           },
     version: getSharingVersion(connection),
   }

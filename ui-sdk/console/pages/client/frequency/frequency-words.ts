@@ -27,6 +27,12 @@ export const frequencyWordsEn = (f: Format) => ({
     hour: "Hour",
     save: "Save the frequency",
     saved: "Frequency changed",
+    oftener: {
+      title: "Sync when something changes?",
+      text: (now: string, runs: number) =>
+        `A source that can't report changes is read every 15 minutes: ${f.number(runs)} times a week. Now it is read ${now}.`,
+      keep: "Not now",
+    },
   },
 })
 
@@ -51,5 +57,11 @@ export const frequencyWordsHi = (f: Format): ReturnType<typeof frequencyWordsEn>
     hour: "घंटा",
     save: "समय सहेजें",
     saved: "समय बदला गया",
+    oftener: {
+      title: "कुछ बदलने पर सिंक करें?",
+      text: (now, runs) =>
+        `जो स्रोत बदलाव नहीं बता सकता, उसे हर 15 मिनट में पढ़ा जाता है: हफ़्ते में ${f.number(runs)} बार। अभी: ${now}।`,
+      keep: "अभी नहीं",
+    },
   },
 })

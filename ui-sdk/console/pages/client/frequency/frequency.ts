@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { ElementEvent } from "../../../../elements/element-event.ts"
 import { property, state, withProperties } from "../../../../elements/with-properties.ts"
+import { ConfirmDialog } from "../../../parts/dialogs/confirm-dialog.ts"
 import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"
 import { FrequencyDialog } from "./frequency-dialog.ts"
@@ -27,9 +28,11 @@ const usual = (hour: number): ReadonlyArray<Frequency> => [
 export class FrequencyChoice extends withProperties(PagePart<Messages>, {
   current: property<Frequency>(),
   isAsking: state(false),
+  /** What is to be confirmed, since it reads the source far more often; null: nothing. */
+  proposed: state<Frequency | null>(null),
 }) {
   static readonly tag = "hrsync-frequency-choice"
-  static readonly parts = [FrequencyDialog]
+  static readonly parts = [ConfirmDialog, FrequencyDialog]
   static readonly chosen = new ElementEvent<Frequency>("chosen")
   override render() {
     const { current } = this
@@ -45,7 +48,32 @@ export class FrequencyChoice extends withProperties(PagePart<Messages>, {
             ${FrequencyDialog.closed.on(() => (this.isAsking = false))}
           ></hrsync-frequency-dialog>`
         : nothing
-    }`
+    }
+    ${this.proposed === null ? nothing : this.#confirmation(this.proposed)}`
+  }
+
+  #confirmation(proposed: Frequency): TemplateResult {
+    const { frequency: t } = this.messages
+    return html`<hrsync-confirm-dialog
+      .heading=${t.oftener.title}
+      .text=${t.oftener.text(describeFrequency(this.current, t), RUNS_A_WEEK)}
+      .action=${t.save}
+      .isDangerous=${false}
+      .keep=${t.oftener.keep}
+      ${ConfirmDialog.confirmed.on(() => {
+        this.proposed = null
+        FrequencyChoice.chosen.send(this, proposed)
+      })}
+      ${ConfirmDialog.closed.on(() => this.#keep())}
+    ></hrsync-confirm-dialog>`
+  }
+
+  /** The choice shows again what is set. */
+  #keep(): void {
+    this.proposed = null
+    const select = this.querySelector("select")
+    const selected = [...(select?.options ?? [])].findIndex((option) => option.defaultSelected)
+    if (select !== null && selected >= 0) select.selectedIndex = selected
   }
 
   #select(): TemplateResult {
@@ -72,9 +100,13 @@ export class FrequencyChoice extends withProperties(PagePart<Messages>, {
   }
 
   #choose(detail: Frequency): void {
-    FrequencyChoice.chosen.send(this, detail)
+    if (detail.kind === "real-time") this.proposed = detail
+    else FrequencyChoice.chosen.send(this, detail)
   }
 }
+
+/** Every 15 minutes, where a source cannot report changes. */
+const RUNS_A_WEEK = 7 * 24 * 4
 
 const isSame = (a: Frequency, b: Frequency): boolean => describeKey(a) === describeKey(b)
 

@@ -30,7 +30,9 @@ export const requestNote = (note: RequestNote): TemplateResult => {
       <h2 class="h3" id="sharing-request">${isOpen ? t.title(vendor) : t.declinedTitle(vendor)}</h2>
       <p>${t.since} ${relativeTime(request.requested_at)}. ${t.text(vendor)}</p>
       ${fieldLine(t.new, request.new, messages)} ${fieldLine(t.mandatory, request.mandatory, messages)}
-      ${fieldLine(t.withheld, request.withheld, messages)} ${showProblem(note)}
+      ${fieldLine(t.withheld, request.withheld, messages)}
+      ${request.lacking.map((field) => html`<p><b>${t.lacking(nameField(messages.fields, field.key), field.lacking, field.employees)}</b></p>`)}
+      ${showProblem(note)}
       <div class="btns">
         ${actionButton(t.agree, answering, { onClick: () => onAnswer(true) })}
         ${isOpen ? actionButton(t.decline, NEVER_BUSY, { look: "", onClick: () => onAnswer(false) }) : nothing}

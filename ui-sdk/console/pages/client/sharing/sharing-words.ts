@@ -86,6 +86,8 @@ export const sharingTabsEn = (f: Format) => {
         new: "New fields:",
         mandatory: "Could no longer be withheld:",
         withheld: "Withheld now, and would be shared:",
+        lacking: (field: string, lacking: number, employees: number) =>
+          `${f.number(lacking)} of ${f.number(employees)} employees have no ${field}. Once you share them, a file without it is not accepted.`,
         agree: "Share them",
         decline: "Keep as it is",
         agreed: (vendor: string) => `${vendor} receives the fields with the next sync`,
@@ -170,6 +172,8 @@ export const sharingTabsHi = (f: Format): Texts => {
         new: "नए फ़ील्ड:",
         mandatory: "आगे रोके नहीं जा सकेंगे:",
         withheld: "अभी रोके हुए, और साझा होने लगेंगे:",
+        lacking: (field, lacking, employees) =>
+          `${f.number(employees)} में से ${f.number(lacking)} कर्मचारियों का ${field} नहीं है। साझा करने के बाद इसके बिना फ़ाइल नहीं ली जाएगी।`,
         agree: "साझा करें",
         decline: "जैसा है वैसा रखें",
         agreed: (vendor) => `${vendor} को ये फ़ील्ड अगले सिंक के साथ मिलेंगे`,

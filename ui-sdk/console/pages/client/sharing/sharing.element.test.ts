@@ -285,6 +285,7 @@ describe("a request for more", () => {
     new: ["ctc_raw"],
     mandatory: ["email"],
     withheld: ["email"],
+    lacking: [{ key: "email", lacking: 12, employees: 60 }],
   } as const
   const title = page.getByRole("region", { name: "Tamarind Benefits asks for more" })
   const stubRequest = () => {
@@ -310,6 +311,11 @@ describe("a request for more", () => {
     await link("Answer the request").click()
     await expect.element(title).toHaveTextContent(/Could no longer be withheld:\s+Work email/u)
     await expect.element(title).toHaveTextContent(/Withheld now, and would be shared:\s+Work email/u)
+    await expect
+      .element(title)
+      .toHaveTextContent(
+        "12 of 60 employees have no Work email. Once you share them, a file without it is not accepted.",
+      )
     await expectFits()
     await click("Keep as it is")
     await sees("You declined what Tamarind Benefits asked for")

@@ -53,7 +53,8 @@ export const syncWordsEn = (f: Format) => ({
     finished: "Ended",
     by: "Started by",
     trigger: {
-      schedule: "The schedule, or a request",
+      schedule: "The schedule",
+      request: "A person, with “Sync now”",
       upload: "An uploaded file",
       "push API": "A push",
       "employee update": "A change by the vendor",
@@ -132,7 +133,8 @@ export const syncWordsHi = (f: Format): ReturnType<typeof syncWordsEn> => ({
     finished: "समाप्त",
     by: "किससे शुरू हुआ",
     trigger: {
-      schedule: "समय-सारणी या अनुरोध से",
+      schedule: "समय-सारणी से",
+      request: "किसी ने “अभी सिंक करें” से",
       upload: "अपलोड की गई फ़ाइल से",
       "push API": "पुश से",
       "employee update": "विक्रेता के किए बदलाव से",

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { type ConsolePages, expectAccessible, openConsolePages } from "../testing/console-page.ts"
+import { queryRows } from "../testing/contents.ts"
+import { importText } from "../testing/employees.ts"
+import { startService, type TestService } from "../testing/service.ts"
+
+/* An operator at three in the morning, with the real service: from "something is red" to the cause in three clicks. */
+
+let service: TestService
+let pages: ConsolePages
+
+beforeAll(async () => {
+  service = await startService()
+  pages = await openConsolePages(service)
+})
+afterAll(async () => {
+  await pages.close()
+  await service.close()
+})
+
+it("leads an operator from the overview to the cause, without opening the vendor", async () => {
+  const vendor = await service.createVendor("Tamarind Benefits")
+  const csv = "employeeId,name\nKL-1,Tenzin Lhamo\n"
+  const { connection_id: id } = await importText(service.installation, vendor, "Kaveri", csv)
+  const { storage } = service.installation
+  await queryRows(storage, "UPDATE connection SET status = 'CONNECTION_FAILED' WHERE id = $1", [id])
+  await queryRows(
+    storage,
+    `INSERT INTO connection_issue (id, connection_id, code, message, raised_at, seen_at)
+      VALUES ($1, $2, 'source.auth', 'The password is wrong.', now(), now())`,
+    [randomUUID(), id],
+  )
+  await queryRows(
+    storage,
+    "UPDATE webhook_endpoint SET failures = 3, failing_since = now() WHERE vendor_org_id = $1",
+    [vendor.orgId],
+  )
+  const operator = await pages.createUser("omar.vaz@service.example", { role: "operator" })
+  const browser = await pages.openAs(operator, "/")
+  await browser.sees("Kaveri (Tamarind Benefits): Sign-in refused")
+  await browser.sees("Processes")
+  await expectAccessible(browser)
+
+  await browser.click(/Open the client \(Kaveri/u)
+  await browser.page.getByRole("heading", { level: 1, name: "Kaveri" }).waitFor()
+  await browser.page.getByRole("link", { name: /^Problems/u }).click()
+  await browser.sees("The password is wrong.")
+  await expectAccessible(browser)
+
+  await browser.click("Overview")
+  await browser.click(/Open the vendor \(Tamarind Benefits/u)
+  await browser.page.getByRole("heading", { level: 1, name: "Tamarind Benefits" }).waitFor()
+  await browser.page.getByRole("row", { name: /Kaveri.*Sign-in refused/u }).waitFor()
+  await browser.sees("Failing")
+  await expectAccessible(browser)
+  expect(await browser.page.content()).not.toContain("Tenzin")
+})
