@@ -22,6 +22,8 @@ const clientFields = {
   connection_id: Uuid,
   org_id: Uuid,
   name: Schema.String,
+  /** Who receives the data: what a user of the company calls the connection. */
+  vendor: Schema.Struct({ name: Schema.String, logo_url: NullableString }),
   remote_org_id: NullableString,
   email: NullableString,
   status: ConnectionStatus,
@@ -41,6 +43,8 @@ const clientFields = {
 /** One line of the list. */
 export const ConsoleClient = Schema.Struct({
   ...clientFields,
+  /** How many fields of the data model are shared. */
+  shared_fields: Schema.Int,
   /** The newest sync that is not a trial run. */
   last_sync: Schema.NullOr(
     Schema.Struct({
