@@ -95,12 +95,12 @@ const buildList = (
 ) => {
   const values: Array<unknown> = []
   const parameter = (value: unknown) => `$${String(values.push(value))}`
-  const { vendorOrgId, orgId, connectionId, action, actorId, from, to } = filter
+  const { vendorOrgId, orgId, connectionId, actions, actorId, from, to } = filter
   const conditions = [
     ...(vendorOrgId === undefined ? [] : [`chain_id = ${parameter(toChainId(vendorOrgId))}`]),
     ...(orgId === undefined ? [] : [`org_id = ${parameter(orgId)}`]),
     ...(connectionId === undefined ? [] : [`connection_id = ${parameter(connectionId)}`]),
-    ...(action === undefined ? [] : [`action = ${parameter(action)}`]),
+    ...(actions === undefined ? [] : [`action = ANY(${parameter(actions)})`]),
     ...(actorId === undefined ? [] : [isBy(parameter(actorId))]),
     ...(from === undefined ? [] : [`at >= ${parameter(new Date(from))}`]),
     ...(to === undefined ? [] : [`at < ${parameter(new Date(to))}`]),

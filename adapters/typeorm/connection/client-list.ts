@@ -96,7 +96,7 @@ const KEYS: Readonly<Record<ClientOrder, string>> = {
 
 const COLUMNS = `c.id, c.vendor_org_id, c.org_id, o.org_name, r.remote_org_id, c.admin_email, c.connector, c.status,
   c.status_at, c.schedule, c.paused_at, c.due_at, c.employee_count, c.on_demand, c.sharing_requested_at, c.created_at,
-  c.first_synced_at, c.last_synced_at, c.flags, c.agreed, c.withheld, v.name AS vendor_name, v.flags AS vendor_flags,
+  c.first_synced_at, c.last_synced_at, c.flags, c.agreed, c.withheld, w.name AS vendor_name, v.flags AS vendor_flags,
   v.sdk_settings ->> 'logo' AS vendor_logo, s.id AS session_id, s.kind AS session_kind, s.state AS session_state,
   s.started_at AS session_started_at, s.finished_at AS session_finished_at,
   ARRAY(SELECT code FROM connection_issue i WHERE i.connection_id = c.id AND i.resolved_at IS NULL
@@ -105,8 +105,8 @@ const COLUMNS = `c.id, c.vendor_org_id, c.org_id, o.org_name, r.remote_org_id, c
 const LAST_SESSION = `LEFT JOIN LATERAL (SELECT id, kind, state, started_at, finished_at FROM sync_session
   WHERE connection_id = c.id AND NOT dry_run ORDER BY started_at DESC, id DESC LIMIT 1) s ON true`
 
-const VENDOR = `CROSS JOIN LATERAL (SELECT name, flags, sdk_settings FROM vendor
-    WHERE org_id = c.vendor_org_id OFFSET 0) v`
+const VENDOR = `CROSS JOIN LATERAL (SELECT flags, sdk_settings FROM vendor WHERE org_id = c.vendor_org_id OFFSET 0) v
+  CROSS JOIN LATERAL (SELECT name FROM organization WHERE id = c.vendor_org_id OFFSET 0) w`
 
 /** Only the connections of the page are looked up with everything that a line shows. */
 const listStatement = (order: ClientOrder): Statement => {

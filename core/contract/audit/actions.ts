@@ -98,4 +98,18 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 
+/** Those by which someone reads what is shared of employees. */
+export const EMPLOYEE_READS: ReadonlyArray<AuditAction> = [
+  "consent.recorded",
+  "delivery.read",
+  "directory.exported",
+  "directory.searched",
+  "employee.read",
+  "employees.read",
+  "mcp.tool.called",
+  "push.tests.read",
+  "salary.read",
+  "session.file.read",
+]
+
 export const isAuditAction = (text: string): text is AuditAction => Object.hasOwn(AUDIT_ACTIONS, text)

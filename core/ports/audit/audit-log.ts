@@ -9,7 +9,8 @@ export interface AuditFilter {
   readonly vendorOrgId?: string | null
   readonly orgId?: string
   readonly connectionId?: string
-  readonly action?: AuditAction
+  /** One of these. */
+  readonly actions?: ReadonlyArray<AuditAction>
   /** A user or a credential. */
   readonly actorId?: string
   /** Inclusive, epoch milliseconds. */

@@ -11,7 +11,8 @@ import { type ActionForbidden, authorizeScope } from "../authorization/authorize
 export interface AuditQuery {
   readonly vendorOrgId?: string
   readonly connectionId?: string
-  readonly action?: AuditAction
+  /** One of these. */
+  readonly actions?: ReadonlyArray<AuditAction>
   /** A user or a credential. */
   readonly actorId?: string
   /** Inclusive, epoch milliseconds. */

@@ -25,7 +25,7 @@ export const readAuditQuery = ({ vendor, connection, action, actor, from, to }: 
   return {
     ...(vendor === undefined ? {} : { vendorOrgId: vendor }),
     ...(connection === undefined ? {} : { connectionId: connection }),
-    ...(action === undefined ? {} : { action }),
+    ...(action === undefined ? {} : { actions: [action] }),
     ...(actor === undefined ? {} : { actorId: actor }),
     ...(from === undefined ? {} : { from: readInstant("--from", from) }),
     ...(to === undefined ? {} : { to: readInstant("--to", to) }),

@@ -34,6 +34,7 @@ const clientFields = {
   paused_at: NullableTimestamp,
   /** Since when a request for more data has been waiting for the client's decision. */
   requested_at: NullableTimestamp,
+  first_synced_at: NullableTimestamp,
   last_synced_at: NullableTimestamp,
   /** Null: on request only, or paused. */
   next_sync_at: NullableTimestamp,
@@ -140,7 +141,6 @@ export const ConsoleClientDetails = Schema.Struct({
       step_at: NullableTimestamp,
     }),
   ),
-  first_synced_at: NullableTimestamp,
   /** Null: nothing is pulled from the client. */
   frequency: Schema.NullOr(SyncFrequency),
   time_zone: NullableString,

@@ -6,7 +6,6 @@ import type {
 } from "../../../../../core/contract/connection/console/clients.ts"
 import type { ConsoleSync } from "../../../../../core/contract/sync/console/syncs.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
-import type { NamedVendor } from "../../../../../core/ports/connection/client-list.ts"
 import type { SyncSession } from "../../../../../core/domain/sync/session.ts"
 import type { ListedClient } from "../../../../../core/use-cases/connection/clients/list-clients.ts"
 import type {
@@ -30,6 +29,7 @@ export const toConsoleClient = (client: ListedClient): ConsoleClient => ({
   on_demand: client.onDemand,
   paused_at: toTimestamp(client.pausedAt),
   requested_at: toTimestamp(client.requestedAt),
+  first_synced_at: toTimestamp(client.firstSyncedAt),
   last_synced_at: toTimestamp(client.lastSyncedAt),
   next_sync_at: client.pausedAt === null ? toTimestamp(client.dueAt) : null,
   created_at: formatTimestamp(client.createdAt),
@@ -109,7 +109,7 @@ const toInvitation = (invitation: ClientDetails["invitation"]): ConsoleClientDet
   }
 }
 
-const toVendor = ({ orgId, name, logo }: NamedVendor): ConsoleClient["vendor"] => ({
+const toVendor = ({ orgId, name, logo }: ListedClient["vendor"]): ConsoleClient["vendor"] => ({
   name,
   logo_url: logo === null ? null : logoPath(orgId, logo),
 })
