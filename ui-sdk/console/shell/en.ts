@@ -1,7 +1,9 @@
+import type { Format } from "../../elements/locale/format.ts"
+import type { ByReader } from "../reader/by-reader.ts"
 import type { PageName } from "../routing/paths.ts"
 
 /** What stands around every page. */
-export const en = () => ({
+export const en = (_: Format, byReader: ByReader) => ({
   product: "HR Data Sync",
   tabTitle: (page: string, organization: string) => `${page} · ${organization}`,
   skip: "Skip to content",
@@ -21,11 +23,17 @@ export const en = () => ({
       deliveries: "All deliveries that match",
     },
   },
-  group: { data: "Data", delivery: "Delivery", build: "Build", team: "Team", installation: "Installation" },
+  group: {
+    data: byReader({ vendor: "Data", company: "Records", operator: "Data" }),
+    delivery: "Delivery",
+    build: "Build",
+    team: "Team",
+    installation: "Installation",
+  },
   page: {
-    overview: "Overview",
+    overview: byReader({ vendor: "Overview", company: "Your data", operator: "Overview" }),
     clients: "Clients",
-    client: "Client",
+    client: byReader({ vendor: "Client", company: "Vendor", operator: "Client" }),
     invitations: "Invite from a file",
     directory: "Directory",
     rules: "Rules",
@@ -33,7 +41,7 @@ export const en = () => ({
     webhooks: "Webhooks",
     developers: "Developers",
     sdk: "SDK",
-    users: "Users",
+    users: byReader({ vendor: "Users", company: "Colleagues", operator: "Users" }),
     audit: "Audit log",
     account: "Your account",
     vendors: "Vendors",
@@ -76,7 +84,11 @@ export const en = () => ({
   lost: {
     title: "There is no such page",
     text: "The address may be mistyped, or you have no access to the page.",
-    home: "Go to the overview",
+    home: byReader({
+      vendor: "Go to the overview",
+      company: "Go to your data",
+      operator: "Go to the overview",
+    }),
   },
   noVendor: {
     title: "No vendor is open",

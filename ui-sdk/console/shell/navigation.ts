@@ -1,4 +1,5 @@
 import type { ConsoleIconName } from "../parts/icons.ts"
+import type { ReaderKind } from "../reader/by-reader.ts"
 import type { PageName } from "../routing/paths.ts"
 
 /** A group of pages in the navigation; the first one has no heading. */
@@ -7,7 +8,7 @@ interface NavigationGroup {
   readonly pages: ReadonlyArray<{ readonly page: PageName; readonly icon: ConsoleIconName }>
 }
 
-/** The pages of the navigation in their order. Pages that the user may not open are left out. */
+/** The pages of the navigation in their order. Pages that the user may not open, or has at another entry, are left out. */
 export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
   {
     heading: null,
@@ -49,8 +50,13 @@ export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
   },
 ]
 
-/** The entry that is current while another page is shown, for pages that are opened from a list. */
-export const PARENTS: Readonly<Partial<Record<PageName, PageName>>> = {
+const PARENTS: Readonly<Partial<Record<PageName, PageName>>> = {
   client: "clients",
   invitations: "clients",
+}
+
+/** The entry that is current while a page is shown: pages that are opened from a list have none of their own. */
+export const findEntry = (page: PageName, reader: ReaderKind): PageName => {
+  const entry = PARENTS[page] ?? page
+  return reader === "company" && entry === "clients" ? "overview" : entry
 }

@@ -2,10 +2,11 @@ import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSession } from "../../../core/contract/accounts/console/session.ts"
 import { isOffered, needsVendor } from "../pages/registry.ts"
 import { consoleIcon } from "../parts/icons.ts"
+import { findReaderKind } from "../reader/by-reader.ts"
 import { linkTo, type PageName } from "../routing/paths.ts"
 import { accountMenu } from "./account-menu.ts"
 import type { ShellMessages } from "./en.ts"
-import { NAVIGATION, PARENTS } from "./navigation.ts"
+import { findEntry, NAVIGATION } from "./navigation.ts"
 import { QuickSearch } from "./search/quick-search.ts"
 import type { Side } from "./side-props.ts"
 
@@ -58,12 +59,15 @@ const navigationGroup = (
   { heading, pages }: (typeof NAVIGATION)[number],
   { session, page: shown, messages: t }: Side,
 ): TemplateResult | typeof nothing => {
+  const reader = findReaderKind(session.membership)
   const offered = pages.filter(
     ({ page }) =>
-      isOffered(page, (action) => session.permissions.includes(action)) && !needsVendor(page, session),
+      findEntry(page, reader) === page &&
+      isOffered(page, (action) => session.permissions.includes(action)) &&
+      !needsVendor(page, session),
   )
   if (offered.length === 0) return nothing
-  const current = shown === null ? null : (PARENTS[shown] ?? shown)
+  const current = shown === null ? null : findEntry(shown, reader)
   return html`${heading === null ? nothing : html`<h2>${t.group[heading]}</h2>`}
     <ul class="nav-l">
       ${offered.map(

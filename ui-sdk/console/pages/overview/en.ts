@@ -1,7 +1,8 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import type { ByReader } from "../../reader/by-reader.ts"
 import { clientWordsEn } from "../clients/client-words.ts"
 
-export const en = (f: Format) => ({
+export const en = (f: Format, byReader: ByReader) => ({
   title: "Overview",
   invite: "Invite a client",
   figures: "Figures of today",
@@ -43,7 +44,7 @@ export const en = (f: Format) => ({
     review: "Look at the test records",
     log: "Delivery log",
   },
-  client: clientWordsEn(f),
+  client: clientWordsEn(f, byReader),
   connections: {
     title: "Connections",
     all: "All clients",
