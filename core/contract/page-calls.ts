@@ -12,6 +12,7 @@ import type * as signIn from "./accounts/console/sign-in-calls.ts"
 import type * as users from "./accounts/console/users-calls.ts"
 import type * as audit from "./audit/console/audit-calls.ts"
 import type * as anchors from "./onboarding/console/anchors-calls.ts"
+import type * as consoleLinks from "./onboarding/console/link-calls.ts"
 import type * as changes from "./connection/console/changes-calls.ts"
 import type * as clientSettings from "./connection/console/client-settings-calls.ts"
 import type * as clients from "./connection/console/clients-calls.ts"
@@ -87,6 +88,7 @@ export type ConsoleCalls =
   | CallsOf<typeof users>
   | CallsOf<typeof audit>
   | CallsOf<typeof anchors>
+  | CallsOf<typeof consoleLinks>
   | CallsOf<typeof changes>
   | CallsOf<typeof clientSettings>
   | CallsOf<typeof clients>

@@ -259,6 +259,7 @@ export const stageIdentityIssue = (page: Page) =>
         ...{
           id: "1",
           client: client.name,
+          vendor: client.vendor.name,
           connection_id: client.connection_id,
           code: "rows.identity",
           step: "ask_client",

@@ -95,13 +95,12 @@ const buildList = (
 ) => {
   const values: Array<unknown> = []
   const parameter = (value: unknown) => `$${String(values.push(value))}`
-  const { vendorOrgId, orgId, connectionId, action, actions, actorId, targetId, from, to } = filter
+  const { vendorOrgId, orgId, connectionId, actions, actorId, targetId, from, to } = filter
   const conditions = [
     ...(vendorOrgId === undefined ? [] : [`chain_id = ${parameter(toChainId(vendorOrgId))}`]),
     ...(orgId === undefined ? [] : [`org_id = ${parameter(orgId)}`]),
     ...(connectionId === undefined ? [] : [`connection_id = ${parameter(connectionId)}`]),
-    ...(action === undefined ? [] : [`action = ${parameter(action)}`]),
-    ...(actions === undefined ? [] : [`action = ANY(${parameter([...actions])}::text[])`]),
+    ...(actions === undefined ? [] : [`action = ANY(${parameter(actions)})`]),
     ...(actorId === undefined ? [] : [isBy(parameter(actorId))]),
     ...(targetId === undefined ? [] : [`target_id = ${parameter(targetId)}`]),
     ...(from === undefined ? [] : [`at >= ${parameter(new Date(from))}`]),

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import type { DataModelKey, TokenFlags } from "../../../core/contract/sharing/data-model-flags.ts"
 import type { IssueCode } from "../../../core/domain/connection/issue.ts"
 import type { SessionState } from "../../../core/domain/sync/session.ts"
 import type {
@@ -62,7 +63,13 @@ type ClientRow = Pick<
   | "created_at"
   | "first_synced_at"
   | "last_synced_at"
+  | "flags"
+  | "agreed"
+  | "withheld"
 > & {
+  readonly vendor_name: string
+  readonly vendor_logo: string | null
+  readonly vendor_flags: TokenFlags
   readonly org_name: string
   readonly remote_org_id: string | null
   readonly session_id: string | null
@@ -89,13 +96,17 @@ const KEYS: Readonly<Record<ClientOrder, string>> = {
 
 const COLUMNS = `c.id, c.vendor_org_id, c.org_id, o.org_name, r.remote_org_id, c.admin_email, c.connector, c.status,
   c.status_at, c.schedule, c.paused_at, c.due_at, c.employee_count, c.on_demand, c.sharing_requested_at, c.created_at,
-  c.first_synced_at, c.last_synced_at, s.id AS session_id, s.kind AS session_kind, s.state AS session_state,
+  c.first_synced_at, c.last_synced_at, c.flags, c.agreed, c.withheld, w.name AS vendor_name, v.flags AS vendor_flags,
+  v.sdk_settings ->> 'logo' AS vendor_logo, s.id AS session_id, s.kind AS session_kind, s.state AS session_state,
   s.started_at AS session_started_at, s.finished_at AS session_finished_at,
   ARRAY(SELECT code FROM connection_issue i WHERE i.connection_id = c.id AND i.resolved_at IS NULL
     ORDER BY code COLLATE "C") AS issue_codes`
 
 const LAST_SESSION = `LEFT JOIN LATERAL (SELECT id, kind, state, started_at, finished_at FROM sync_session
   WHERE connection_id = c.id AND NOT dry_run ORDER BY started_at DESC, id DESC LIMIT 1) s ON true`
+
+const VENDOR = `CROSS JOIN LATERAL (SELECT flags, sdk_settings FROM vendor WHERE org_id = c.vendor_org_id OFFSET 0) v
+  CROSS JOIN LATERAL (SELECT name FROM organization WHERE id = c.vendor_org_id OFFSET 0) w`
 
 /** Only the connections of the page are looked up with everything that a line shows. */
 const listStatement = (order: ClientOrder): Statement => {
@@ -107,7 +118,7 @@ const listStatement = (order: ClientOrder): Statement => {
         WHERE ${MATCHES} AND (NOT $8::boolean OR c.sharing_requested_at IS NOT NULL) AND ($6::uuid IS NULL OR (${KEYS[order]}, c.id) ${beyond} (
           SELECT ${KEYS[order]}, c.id FROM connection c ${NAMES} WHERE c.id = $6 AND ${IN_SCOPE}))
         ORDER BY ${sorted("key", "c.id")} LIMIT $7)
-      SELECT ${COLUMNS} FROM page JOIN connection c ON c.id = page.id ${NAMES} ${LAST_SESSION}
+      SELECT ${COLUMNS} FROM page JOIN connection c ON c.id = page.id ${NAMES} ${VENDOR} ${LAST_SESSION}
       ORDER BY ${sorted("page.key", "page.id")}`,
   }
 }
@@ -141,6 +152,9 @@ const toSummary = (row: ClientRow): ClientSummary => ({
   createdAt: row.created_at.getTime(),
   firstSyncedAt: row.first_synced_at?.getTime() ?? null,
   lastSyncedAt: row.last_synced_at?.getTime() ?? null,
+  flags: { vendor: row.vendor_flags, connection: row.flags, agreed: row.agreed },
+  withheld: row.withheld as ReadonlyArray<DataModelKey>,
+  vendor: { orgId: row.vendor_org_id, name: row.vendor_name, logo: row.vendor_logo },
   lastSession:
     row.session_id === null
       ? null

@@ -62,6 +62,7 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   exportConsoleInvitationErrors: VENDOR_ADMINS,
   remindConsoleClient: VENDOR_PEOPLE,
   askConsoleForFile: VENDOR_PEOPLE,
+  mailConsoleLink: CORPORATE,
   pauseConsoleClient: CORPORATE,
   listConsoleAnchors: CORPORATE,
   addConsoleAnchor: CORPORATE,

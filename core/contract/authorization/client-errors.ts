@@ -18,3 +18,17 @@ export const IDLE_MESSAGES = { ...LIVE_MESSAGES, SyncAlreadyRunning: null } as c
 
 export const NOT_PULLED =
   "This client uploads files or pushes its employees, so there is nothing to sync on request."
+
+/** Why no link was mailed to a client. */
+export const RECIPIENT_MISSING = "No HR admin's address is known. Invite the client again with one."
+export const MAIL_ERRORS = {
+  429: {
+    messages: {
+      TooManyLinks: "This client or this address has already received several mails. Try again in an hour.",
+    },
+  },
+  503: {
+    description: "The mail could not be sent.",
+    messages: { MailNotSent: "The mail could not be sent. Try again later." },
+  },
+} as const

@@ -9,8 +9,7 @@ export interface AuditFilter {
   readonly vendorOrgId?: string | null
   readonly orgId?: string
   readonly connectionId?: string
-  readonly action?: AuditAction
-  /** Any of these. */
+  /** One of these. */
   readonly actions?: ReadonlyArray<AuditAction>
   /** A user or a credential. */
   readonly actorId?: string

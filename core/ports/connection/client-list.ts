@@ -1,5 +1,6 @@
 import type * as Effect from "effect/Effect"
 import type { ConnectionStatus } from "../../contract/connection-status.ts"
+import type { Vendor } from "../../domain/accounts/vendor.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { IssueCode } from "../../domain/connection/issue.ts"
 import type { ConnectionScope } from "../../domain/connection/scope.ts"
@@ -17,6 +18,12 @@ export interface ClientFilter {
 
 /** `name`: A to Z. `activity`: the last change of status or completed sync first. */
 export type ClientOrder = "name" | "activity"
+
+/** How a vendor is shown to the companies that share with it. */
+export interface NamedVendor extends Pick<Vendor, "orgId" | "name"> {
+  /** SHA-256 of its logo; null: it has none. */
+  readonly logo: string | null
+}
 
 /** One line of the list of clients. */
 export interface ClientSummary extends Pick<
@@ -39,7 +46,10 @@ export interface ClientSummary extends Pick<
   | "createdAt"
   | "firstSyncedAt"
   | "lastSyncedAt"
+  | "flags"
+  | "withheld"
 > {
+  readonly vendor: NamedVendor
   /** The newest session that is not a dry run; null: none began. */
   readonly lastSession: Pick<SyncSession, "id" | "kind" | "state" | "startedAt" | "finishedAt"> | null
   /** The codes of the open issues, in alphabetical order. */

@@ -41,7 +41,8 @@ const FIRST = {
 
 describe("the list of clients", () => {
   it("has the source of each, the counts of all, and the next page", async () => {
-    const { ports, actors, connection, beta } = await setUp()
+    const { ports, actors, connection, beta, storage, vendorOrgId } = await setUp()
+    const vendor = await runAt(storage.vendors.find(vendorOrgId))
     const list = makeListClients(ports)
     const page = await runAt(list(actors["vendor-admin"], { ...FIRST, limit: 1 }))
     expect(page).toMatchObject({
@@ -50,6 +51,7 @@ describe("the list of clients", () => {
           id: connection.id,
           employeeCount: 2,
           source: { connectorName: "File upload", integrationType: "Upload CSV" },
+          vendor: { orgId: vendorOrgId, name: vendor?.name, logo: null },
         },
       ],
       next: connection.id,
@@ -102,7 +104,14 @@ it("open issues of all clients come with the client's name and one step", async 
   await runAt(storage.issues.raise(beta.id, issue, START))
   const list = makeListClientIssues(ports)
   expect(await runAt(list(actors["vendor-admin"], null))).toMatchObject([
-    { connectionId: beta.id, orgName: "Beta", code: "sync.held", message: null, step: "confirm_sync" },
+    {
+      connectionId: beta.id,
+      orgName: "Beta",
+      vendorName: expect.stringMatching(/^Vendor /u) as string,
+      code: "sync.held",
+      message: null,
+      step: "confirm_sync",
+    },
   ])
   expect(await runAt(list(actors["vendor-member"], null))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { cutPage } from "../../domain/cut-page.ts"
-import { type AuditAction, PERSONAL_READS } from "../../contract/audit/actions.ts"
+import type { AuditAction } from "../../contract/audit/actions.ts"
 import type { AuditEntry } from "../../domain/audit/entry.ts"
 import type { AuditFilter, AuditLog, AuditPlace } from "../../ports/audit/audit-log.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
@@ -11,9 +11,8 @@ import { type ActionForbidden, authorizeScope } from "../authorization/authorize
 export interface AuditQuery {
   readonly vendorOrgId?: string
   readonly connectionId?: string
-  readonly action?: AuditAction
-  /** True: only reads of personal data, for the notice about a breach. */
-  readonly readsOnly?: boolean
+  /** One of these. */
+  readonly actions?: ReadonlyArray<AuditAction>
   /** A user or a credential. */
   readonly actorId?: string
   /** Inclusive, epoch milliseconds. */
@@ -56,9 +55,7 @@ export const findFilter = (
   query: AuditQuery,
 ): Effect.Effect<AuditFilter | null, ActionForbidden> =>
   Effect.map(authorizeScope(actor, "audit.read", query.vendorOrgId ?? null), ({ vendorOrgId, orgIds }) => {
-    const { readsOnly = false, ...criteria } = query
-    const asked = readsOnly ? { ...criteria, actions: PERSONAL_READS } : criteria
-    if (orgIds === undefined) return { ...asked, ...(vendorOrgId === undefined ? {} : { vendorOrgId }) }
+    if (orgIds === undefined) return { ...query, ...(vendorOrgId === undefined ? {} : { vendorOrgId }) }
     const [orgId] = orgIds
-    return orgId === undefined ? null : { ...asked, orgId }
+    return orgId === undefined ? null : { ...query, orgId }
   })

@@ -8,7 +8,7 @@ import type { ActionForbidden } from "../authorization/authorize.ts"
 import { type AuditPageRequest, type AuditQuery, makeListEntries } from "./list-entries.ts"
 
 export type NamedEntriesPorts = UsedPorts<
-  "auditLog" | "users.find" | "users.listMemberships" | "connections.find"
+  "auditLog" | "users.find" | "users.listMemberships" | "connections.find" | "vendors.find"
 >
 
 /** An entry with the names that its ids have now. The log itself holds none. */
@@ -17,6 +17,8 @@ export interface NamedEntry extends AuditEntry {
   readonly userName: string | null
   /** The connection's corporate. */
   readonly client: string | null
+  /** The vendor; null: the entry is about none. */
+  readonly vendor: string | null
 }
 
 export interface NamedEntryPage {
@@ -43,10 +45,15 @@ export const makeListNamedEntries = (ports: NamedEntriesPorts) => {
       items.map(({ connectionId }) => connectionId),
       (id) => Effect.map(ports.connections.find(id), (found) => found?.orgName ?? null),
     )
+    const vendors = yield* nameAll(
+      items.map(({ vendorOrgId }) => vendorOrgId),
+      (id) => Effect.map(ports.vendors.find(id), (found) => found?.name ?? null),
+    )
     const named = items.map((entry) => ({
       ...entry,
       userName: userNames.get(entry.actor.userId) ?? null,
       client: clients.get(entry.connectionId) ?? null,
+      vendor: vendors.get(entry.vendorOrgId) ?? null,
     }))
     return { items: named, next }
   })

@@ -7,6 +7,7 @@ import type { UsedPorts } from "../../ports/ports.ts"
 import type { Actor } from "../authorization/actor.ts"
 import type { VerificationRequired } from "../authorization/authorization-errors.ts"
 import { type ActionForbidden, authorizeScope } from "../authorization/authorize.ts"
+import { nameVendor } from "../connection/clients/list-clients.ts"
 import { openCredentials } from "../reading/credentials.ts"
 import {
   type AssistedSetUp,
@@ -25,13 +26,15 @@ import type { FilledForm } from "./read-form.ts"
 /** With the description of the HR system, by the keys of HrmsForm. */
 export interface ListedSetUp extends AssistedSetUp {
   readonly form: FilledForm
+  /** Who receives the data. */
+  readonly vendorName: string
 }
 
 export interface SetUpDetails extends ListedSetUp {
   readonly documents: ReadonlyArray<DocumentView>
 }
 
-type Ports = UsedPorts<"connections" | "assisted" | "vault" | "sourceCredentials">
+type Ports = UsedPorts<"connections" | "assisted" | "vault" | "sourceCredentials" | "vendors.find">
 
 /** The set-ups of one vendor or of all: first those with a task, by due time, then the newest. */
 export const makeListAssisted = (ports: Ports) =>
@@ -81,7 +84,10 @@ export const makeShowAssisted = (
   })
 
 const addForm = Effect.fnUntraced(function* (ports: Ports, actor: Actor, requested: RequestedSetUp) {
-  return { ...toAssistedSetUp(actor, requested), form: yield* openForm(ports, requested.connection) }
+  const { connection } = requested
+  const vendor = yield* nameVendor(ports.vendors, connection.vendorOrgId)
+  const form = yield* openForm(ports, connection)
+  return { ...toAssistedSetUp(actor, requested), form, vendorName: vendor.name }
 })
 
 const openForm = Effect.fnUntraced(function* (

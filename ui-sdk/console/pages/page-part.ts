@@ -2,6 +2,7 @@ import { ContextConsumer, createContext } from "@lit/context"
 import type { Api } from "../../elements/api/client.ts"
 import type { LiveChanges } from "../client/live-changes.ts"
 import { ConsoleElement } from "../parts/console-element.ts"
+import { findReaderKind, type ReaderKind } from "../reader/by-reader.ts"
 import type { Router } from "../routing/router.ts"
 import type { Preferences } from "../session/preferences.ts"
 import type { SessionStore } from "../session/session-store.ts"
@@ -54,6 +55,11 @@ export abstract class PagePart<Messages = unknown> extends ConsoleElement {
 
   get messages(): Messages {
     return this.#messages.value as Messages
+  }
+
+  /** To whom the part speaks. */
+  protected get readerKind(): ReaderKind {
+    return findReaderKind(this.console.session.session.membership)
   }
 
   protected get api(): Api {

@@ -1,29 +1,43 @@
 import type { ConsoleSession } from "../../../core/contract/accounts/console/session.ts"
 import type { Catalogues } from "../../elements/locale/catalogues.ts"
 import type { ElementClass } from "../../elements/register.ts"
+import type { ByReader, ReaderKind } from "../reader/by-reader.ts"
 import type { PageName } from "../routing/paths.ts"
 import type { ConsolePage } from "./console-page.ts"
 
 /** How a page is loaded when its address is opened. */
-interface PageEntry {
+interface PageParts {
   readonly load: () => Promise<ElementClass<ConsolePage>>
-  readonly catalogues: Catalogues<unknown>
+  readonly catalogues: Catalogues<unknown, [ByReader]>
+}
+
+interface PageEntry extends PageParts {
+  /** What a company sees at the address in place of the page. */
+  readonly forCompany?: PageParts
   /** The actions one of which the user must be permitted, for the page to be offered; null: everyone. */
   readonly permissions: ReadonlyArray<string> | null
   /** `flush`: a table fills the window down to its edge. */
   readonly width: "" | "flush"
 }
 
+/** Where a company's data goes. */
+const YOUR_DATA: PageParts = {
+  load: async () => (await import("./your-data/page.ts")).YourDataPage,
+  catalogues: { en: () => import("./your-data/en.ts"), hi: () => import("./your-data/hi.ts") },
+}
+
 export const PAGES: Readonly<Record<PageName, PageEntry>> = {
   overview: {
     load: async () => (await import("./overview/page.ts")).OverviewPage,
     catalogues: { en: () => import("./overview/en.ts"), hi: () => import("./overview/hi.ts") },
+    forCompany: YOUR_DATA,
     permissions: null,
     width: "",
   },
   clients: {
     load: async () => (await import("./clients/page.ts")).ClientsPage,
     catalogues: { en: () => import("./clients/en.ts"), hi: () => import("./clients/hi.ts") },
+    forCompany: YOUR_DATA,
     permissions: ["connection.show"],
     width: "",
   },
@@ -154,6 +168,10 @@ const OF_THE_INSTALLATION: ReadonlyArray<PageName> = [
 /** Whether the page shows what one vendor has, and none is open to the operator. */
 export const needsVendor = (page: PageName, { membership, vendor }: ConsoleSession): boolean =>
   membership.role === "operator" && vendor === null && !OF_THE_INSTALLATION.includes(page)
+
+/** The page at an address, as this reader has it. */
+export const choosePage = (page: PageName, reader: ReaderKind): PageParts =>
+  (reader === "company" ? PAGES[page].forCompany : undefined) ?? PAGES[page]
 
 /** Whether a user with these permissions may open the page. */
 export const isOffered = (page: PageName, can: (action: string) => boolean): boolean =>

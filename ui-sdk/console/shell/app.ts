@@ -13,6 +13,7 @@ import { consoleContext, type ConsoleParts, messagesContext } from "../pages/pag
 import { PAGES } from "../pages/registry.ts"
 import { ConfirmDialog } from "../parts/dialogs/confirm-dialog.ts"
 import { readerContext } from "../parts/console-element.ts"
+import { findReaderKind, makeByReader, type ReaderKind } from "../reader/by-reader.ts"
 import { linkTo } from "../routing/paths.ts"
 import { SignedOutView } from "../session/signed-out-view.ts"
 import { SignInAgain } from "../session/sign-in-again.ts"
@@ -49,6 +50,8 @@ export class ConsoleApp extends withProperties(PageElement, {
   linkCode: property<string | null>(null),
   providerAnswer: property<string | null>(null),
   language: state<Language>("en"),
+  /** Until someone is signed in, nothing depends on it. */
+  readerKind: state<ReaderKind>("vendor"),
   /** Null: the catalogues are not loaded yet. */
   messages: state<ShellMessages | null>(null),
   /** The navigation, on a narrow window. */
@@ -97,17 +100,18 @@ export class ConsoleApp extends withProperties(PageElement, {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has("language")) void this.#loadCatalogues()
+    if (changed.has("language") || changed.has("readerKind")) void this.#loadCatalogues()
   }
 
   async #loadCatalogues(): Promise<void> {
-    const { language } = this
+    const { language, readerKind } = this
+    const byReader = makeByReader(readerKind)
     const [messages, words, signIn] = await Promise.all([
-      loadMessages(SHELL_CATALOGUES, language),
-      loadMessages(WORDS_CATALOGUES, language),
+      loadMessages(SHELL_CATALOGUES, language, byReader),
+      loadMessages(WORDS_CATALOGUES, language, byReader),
       loadMessages(SIGN_IN_CATALOGUES, language),
     ])
-    if (language !== this.language) return
+    if (language !== this.language || readerKind !== this.readerKind) return
     document.documentElement.lang = language
     this.#reader.setValue({ words, format: makeFormat(language) })
     this.#signIn.setValue({ messages: signIn, calls: this.calls })
@@ -130,6 +134,7 @@ export class ConsoleApp extends withProperties(PageElement, {
   #onSession(): void {
     const { state } = this.parts.session
     if (state.status === "signed-out") this.#outlet.clear()
+    if (state.status === "signed-in") this.readerKind = findReaderKind(state.session.membership)
     // An operator's browser does not take on the look of whichever vendor was opened last.
     if (state.status === "signed-in" && state.session.membership.role !== "operator")
       this.parts.preferences.remember(state.session.vendor)

@@ -1,7 +1,9 @@
+import type { Format } from "../../elements/locale/format.ts"
+import type { ByReader } from "../reader/by-reader.ts"
 import type { PageName } from "../routing/paths.ts"
 
 /** What stands around every page. */
-export const en = () => ({
+export const en = (_: Format, byReader: ByReader) => ({
   product: "HR Data Sync",
   tabTitle: (page: string, organization: string) => `${page} · ${organization}`,
   skip: "Skip to content",
@@ -33,11 +35,17 @@ export const en = () => ({
     ],
     close: "Close",
   },
-  group: { data: "Data", delivery: "Delivery", build: "Build", team: "Team", installation: "Installation" },
+  group: {
+    data: byReader({ vendor: "Data", company: "Records", operator: "Data" }),
+    delivery: "Delivery",
+    build: "Build",
+    team: "Team",
+    installation: "Installation",
+  },
   page: {
-    overview: "Overview",
+    overview: byReader({ vendor: "Overview", company: "Your data", operator: "Overview" }),
     clients: "Clients",
-    client: "Client",
+    client: byReader({ vendor: "Client", company: "Vendor", operator: "Client" }),
     invitations: "Invite from a file",
     directory: "Directory",
     people: "Requests of people",
@@ -48,7 +56,7 @@ export const en = () => ({
     developers: "Developers",
     calls: "API calls",
     sdk: "SDK",
-    users: "Users",
+    users: byReader({ vendor: "Users", company: "Colleagues", operator: "Users" }),
     audit: "Audit log",
     account: "Your account",
     vendors: "Vendors",
@@ -92,7 +100,11 @@ export const en = () => ({
   lost: {
     title: "There is no such page",
     text: "The address may be mistyped, or you have no access to the page.",
-    home: "Go to the overview",
+    home: byReader({
+      vendor: "Go to the overview",
+      company: "Go to your data",
+      operator: "Go to the overview",
+    }),
   },
   noVendor: {
     title: "No vendor is open",

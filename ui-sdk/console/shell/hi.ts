@@ -1,6 +1,8 @@
+import type { Format } from "../../elements/locale/format.ts"
+import type { ByReader } from "../reader/by-reader.ts"
 import type { ShellMessages } from "./en.ts"
 
-export const hi = (): ShellMessages => ({
+export const hi = (_: Format, byReader: ByReader): ShellMessages => ({
   product: "HR Data Sync",
   tabTitle: (page, organization) => `${page} · ${organization}`,
   skip: "सामग्री पर जाएँ",
@@ -32,11 +34,17 @@ export const hi = (): ShellMessages => ({
     ],
     close: "बंद करें",
   },
-  group: { data: "डेटा", delivery: "डिलीवरी", build: "विकास", team: "टीम", installation: "इंस्टॉलेशन" },
+  group: {
+    data: byReader({ vendor: "डेटा", company: "रिकॉर्ड", operator: "डेटा" }),
+    delivery: "डिलीवरी",
+    build: "विकास",
+    team: "टीम",
+    installation: "इंस्टॉलेशन",
+  },
   page: {
-    overview: "सारांश",
+    overview: byReader({ vendor: "सारांश", company: "आपका डेटा", operator: "सारांश" }),
     clients: "क्लाइंट",
-    client: "क्लाइंट",
+    client: byReader({ vendor: "क्लाइंट", company: "वेंडर", operator: "क्लाइंट" }),
     invitations: "फ़ाइल से आमंत्रण",
     directory: "निर्देशिका",
     people: "लोगों के अनुरोध",
@@ -47,7 +55,7 @@ export const hi = (): ShellMessages => ({
     developers: "डेवलपर",
     calls: "API कॉल",
     sdk: "SDK",
-    users: "उपयोगकर्ता",
+    users: byReader({ vendor: "उपयोगकर्ता", company: "सहकर्मी", operator: "उपयोगकर्ता" }),
     audit: "ऑडिट लॉग",
     account: "आपका खाता",
     vendors: "वेंडर",
@@ -91,7 +99,7 @@ export const hi = (): ShellMessages => ({
   lost: {
     title: "ऐसा कोई पेज नहीं है",
     text: "पता गलत लिखा हो सकता है, या यह पेज आपके लिए नहीं है।",
-    home: "सारांश पर जाएँ",
+    home: byReader({ vendor: "सारांश पर जाएँ", company: "अपने डेटा पर जाएँ", operator: "सारांश पर जाएँ" }),
   },
   noVendor: {
     title: "कोई वेंडर खुला नहीं है",

@@ -1,6 +1,7 @@
 import type { ConsoleSession } from "../../../core/contract/accounts/console/session.ts"
 import { isOffered, needsVendor } from "../pages/registry.ts"
 import type { ConsoleIconName } from "../parts/icons.ts"
+import { findReaderKind, type ReaderKind } from "../reader/by-reader.ts"
 import type { PageName } from "../routing/paths.ts"
 
 export interface NavigationEntry {
@@ -14,7 +15,7 @@ interface NavigationGroup {
   readonly pages: ReadonlyArray<NavigationEntry>
 }
 
-/** The pages of the navigation in their order. Pages that the user may not open are left out. */
+/** The pages of the navigation in their order. Pages that the user may not open, or has at another entry, are left out. */
 export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
   {
     heading: null,
@@ -58,20 +59,31 @@ export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
   },
 ]
 
-/** Those of the pages that the user may open, and that need no vendor to be opened first. */
+/** Those of the pages that the user may open, that need no vendor to be opened first, and that are an entry for the reader. */
 export const listOffered = (
   pages: ReadonlyArray<NavigationEntry>,
   session: ConsoleSession,
 ): ReadonlyArray<NavigationEntry> =>
   pages.filter(
     ({ page }) =>
-      isOffered(page, (action) => session.permissions.includes(action)) && !needsVendor(page, session),
+      hasOwnEntry(page, findReaderKind(session.membership)) &&
+      isOffered(page, (action) => session.permissions.includes(action)) &&
+      !needsVendor(page, session),
   )
 
-/** The entry that is current while another page is shown, for pages that are opened from a list. */
-export const PARENTS: Readonly<Partial<Record<PageName, PageName>>> = {
+const PARENTS: Readonly<Partial<Record<PageName, PageName>>> = {
   client: "clients",
   invitations: "clients",
   arrival: "directory",
   vendor: "vendors",
 }
+
+/** The entry that is current while a page is shown: pages that are opened from a list have none of their own. */
+export const findEntry = (page: PageName, reader: ReaderKind): PageName => {
+  const entry = PARENTS[page] ?? page
+  return reader === "company" && entry === "clients" ? "overview" : entry
+}
+
+/** A company has the page of its clients as its overview. */
+const hasOwnEntry = (page: PageName, reader: ReaderKind): boolean =>
+  !(reader === "company" && page === "clients")

@@ -3,7 +3,8 @@ import type { Language } from "../../elements/locale/format.ts"
 import { register } from "../../elements/register.ts"
 import type { ConsolePage } from "../pages/console-page.ts"
 import type { ConsoleParts } from "../pages/page-part.ts"
-import { isOffered, needsVendor, PAGES } from "../pages/registry.ts"
+import { choosePage, isOffered, needsVendor } from "../pages/registry.ts"
+import { findReaderKind, makeByReader } from "../reader/by-reader.ts"
 import type { Place } from "../routing/match-path.ts"
 import type { PageName } from "../routing/paths.ts"
 
@@ -72,8 +73,12 @@ export class Outlet {
     const turn = ++this.#turn
     const isNew = key !== this.#key
     ;[this.#key, this.#language] = [key, language]
-    const { load, catalogues } = PAGES[place.page]
-    const loaded = await Promise.all([load(), loadMessages(catalogues, language)]).catch(() => null)
+    const reader = findReaderKind(this.#parts.session.session.membership)
+    const { load, catalogues } = choosePage(place.page, reader)
+    const loaded = await Promise.all([
+      load(),
+      loadMessages(catalogues, language, makeByReader(reader)),
+    ]).catch(() => null)
     if (turn !== this.#turn) return
     if (loaded === null) {
       this.#key = ""

@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSession } from "../../../core/contract/accounts/console/session.ts"
 import { consoleIcon } from "../parts/icons.ts"
+import { findReaderKind } from "../reader/by-reader.ts"
 import { linkTo, type PageName } from "../routing/paths.ts"
 import { accountMenu } from "./account-menu.ts"
 import type { ShellMessages } from "./en.ts"
-import { listOffered, NAVIGATION, PARENTS } from "./navigation.ts"
+import { findEntry, listOffered, NAVIGATION } from "./navigation.ts"
 import { QuickSearch } from "./search/quick-search.ts"
 import type { Side } from "./side-props.ts"
 
@@ -51,7 +52,7 @@ const navigationGroup = (
 ): TemplateResult | typeof nothing => {
   const offered = listOffered(pages, session)
   if (offered.length === 0) return nothing
-  const current = shown === null ? null : (PARENTS[shown] ?? shown)
+  const current = shown === null ? null : findEntry(shown, findReaderKind(session.membership))
   return html`${heading === null ? nothing : html`<h2>${t.group[heading]}</h2>`}
     <ul class="nav-l">
       ${offered.map(

@@ -1,4 +1,4 @@
-import { isAuditAction } from "../../../../core/contract/audit/actions.ts"
+import { isAuditAction, PERSONAL_READS } from "../../../../core/contract/audit/actions.ts"
 import type { AuditQuery } from "../../../../core/use-cases/audit/list-entries.ts"
 import { readInstant } from "../../arguments/read-time.ts"
 import { UsageInvalid } from "../../failure.ts"
@@ -34,8 +34,8 @@ export const readAuditQuery = ({
   return {
     ...(vendor === undefined ? {} : { vendorOrgId: vendor }),
     ...(connection === undefined ? {} : { connectionId: connection }),
-    ...(action === undefined ? {} : { action }),
-    ...(reads === undefined ? {} : { readsOnly: true }),
+    ...(reads === undefined ? {} : { actions: PERSONAL_READS }),
+    ...(action === undefined ? {} : { actions: [action] }),
     ...(actor === undefined ? {} : { actorId: actor }),
     ...(from === undefined ? {} : { from: readInstant("--from", from) }),
     ...(to === undefined ? {} : { to: readInstant("--to", to) }),

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { PERSONAL_READS } from "../../../../core/contract/audit/actions.ts"
 import type { WireAuditEntry } from "../../../../core/contract/audit/audit-entry.ts"
 import * as calls from "../../../../core/contract/audit/console/audit-calls.ts"
 import type { ConsoleAuditEntry } from "../../../../core/contract/audit/console/audit-log.ts"
@@ -67,11 +68,11 @@ const toQuery = (
     connection_id: connectionId,
   }: CallInput<typeof calls.exportConsoleAudit>["query"],
 ): AuditQuery => ({
-  ...(only === undefined ? {} : { readsOnly: true }),
   ...(vendorOrgId === null ? {} : { vendorOrgId }),
   ...(from === undefined ? {} : { from: Date.parse(from) }),
   ...(to === undefined ? {} : { to: Date.parse(to) }),
-  ...(action === undefined ? {} : { action }),
+  ...(only === undefined ? {} : { actions: PERSONAL_READS }),
+  ...(action === undefined ? {} : { actions: [action] }),
   ...(actorId === undefined ? {} : { actorId }),
   ...(connectionId === undefined ? {} : { connectionId }),
 })
@@ -82,7 +83,7 @@ const readCursor = (cursor: string | undefined): AuditPlace | null => {
   return cursor === undefined ? null : { at: Number(cursor.slice(0, end)), id: cursor.slice(end + 1) }
 }
 
-const toConsoleEntry = ({ userName, client, ...entry }: NamedEntry): ConsoleAuditEntry => {
+const toConsoleEntry = ({ userName, client, vendor, ...entry }: NamedEntry): ConsoleAuditEntry => {
   const wire = formatEntry(entry)
   return {
     id: wire.id,
@@ -98,6 +99,7 @@ const toConsoleEntry = ({ userName, client, ...entry }: NamedEntry): ConsoleAudi
     target_id: wire.target_id,
     connection_id: wire.connection_id,
     client,
+    vendor,
     via: wire.via,
     address: wire.address,
     request_id: wire.request_id,

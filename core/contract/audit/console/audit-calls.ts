@@ -21,7 +21,7 @@ const FILTER_NOTES = {
   from: "Inclusive.",
   to: "Exclusive.",
   action: "Only this action.",
-  only: "`reads`: only reads of personal data.",
+  only: "`reads`: only reads of personal data. Not with `action`.",
   user_id: "Who did it.",
   connection_id: "What it is about.",
 }
@@ -40,6 +40,7 @@ const ENTRY_EXAMPLE: ConsoleAuditEntry = {
   target_id: "9a3f7c50-1d2e-4b8a-8f3e-2b6d4c5a7e90",
   connection_id: "0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11",
   client: "Kaveri Loomworks",
+  vendor: "Tamarind Benefits",
   via: "console",
   address: "203.0.113.7",
   request_id: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11",

@@ -27,6 +27,8 @@ export const ConsoleAuditEntry = Schema.Struct({
   connection_id: NullableString,
   /** The name of the connection's corporate. */
   client: NullableString,
+  /** The name of the connection's vendor. */
+  vendor: NullableString,
   /** The channel of the call. */
   via: Schema.String,
   address: NullableString,

@@ -30,6 +30,8 @@ export const ConsoleIssue = Schema.Struct({
   id: Uuid,
   connection_id: Uuid,
   client: Schema.String,
+  /** The name of who receives the data. */
+  vendor: Schema.String,
   code: Schema.String,
   /** Null where it quotes the client's source. */
   message: NullableString,

@@ -5,7 +5,9 @@ import {
   CLIENT_GONE,
   LIVE_ERRORS,
   LIVE_MESSAGES,
+  MAIL_ERRORS,
   NOT_PULLED,
+  RECIPIENT_MISSING,
 } from "../../authorization/client-errors.ts"
 import { ConsoleIssues } from "./client-issues.ts"
 import { CLIENT_PATH } from "../../authorization/client-path.ts"
@@ -50,20 +52,6 @@ export const showConsoleClient = consoleCall({
   responses: ok("The client.", ConsoleClientDetails, DETAILS_EXAMPLE),
   errors: CLIENT_GONE,
 })
-
-/** Why no link was mailed to a client. */
-const RECIPIENT_MISSING = "No HR admin's address is known. Invite the client again with one."
-const MAIL_ERRORS = {
-  429: {
-    messages: {
-      TooManyLinks: "This client or this address has already received several mails. Try again in an hour.",
-    },
-  },
-  503: {
-    description: "The mail could not be sent.",
-    messages: { MailNotSent: "The mail could not be sent. Try again later." },
-  },
-} as const
 
 export const remindConsoleClient = consoleCall({
   id: "remindConsoleClient",

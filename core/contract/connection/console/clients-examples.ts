@@ -9,6 +9,7 @@ const CLIENT_FIELDS = {
   connection_id: CLIENT_ID_EXAMPLE,
   org_id: "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
   name: "Kaveri Loomworks",
+  vendor: { name: "Tamarind Benefits", logo_url: null },
   remote_org_id: "KLW-001",
   email: "ananya@kaveri.example",
   status: "CONNECTION_ACCEPTED",
@@ -18,6 +19,7 @@ const CLIENT_FIELDS = {
   on_demand: false,
   paused_at: null,
   requested_at: null,
+  first_synced_at: "2026-11-25T09:23:10.000Z",
   last_synced_at: "2026-11-25T09:23:10.000Z",
   next_sync_at: "2026-11-30T02:04:00.000Z",
   created_at: "2026-11-20T08:00:00.000Z",
@@ -25,6 +27,7 @@ const CLIENT_FIELDS = {
 
 export const CLIENT_EXAMPLE: ConsoleClient = {
   ...CLIENT_FIELDS,
+  shared_fields: 31,
   last_sync: {
     id: SYNC_EXAMPLE.id,
     is_first: true,
@@ -39,6 +42,7 @@ export const ISSUE_EXAMPLE: ConsoleIssue = {
   id: "9a3f7c50-1d2e-4b8a-8f3e-2b6d4c5a7e90",
   connection_id: CLIENT_FIELDS.connection_id,
   client: "Kaveri Loomworks",
+  vendor: CLIENT_FIELDS.vendor.name,
   code: "rows.values",
   message: null,
   step: "ask_client",
@@ -52,7 +56,6 @@ export const DETAILS_EXAMPLE: ConsoleClientDetails = {
   accepted_by: "ananya@kaveri.example",
   accepted_domain: { domain: "kaveri.example", kind: "organization" },
   invitation: null,
-  first_synced_at: "2026-11-25T09:23:10.000Z",
   frequency: { kind: "weekly", weekdays: [1], hour: 2 },
   time_zone: "Asia/Kolkata",
   shared: ["name", "employeeId"],

@@ -22,6 +22,8 @@ const clientFields = {
   connection_id: Uuid,
   org_id: Uuid,
   name: Schema.String,
+  /** Who receives the data: what a user of the company calls the connection. */
+  vendor: Schema.Struct({ name: Schema.String, logo_url: NullableString }),
   remote_org_id: NullableString,
   email: NullableString,
   status: ConnectionStatus,
@@ -32,6 +34,7 @@ const clientFields = {
   paused_at: NullableTimestamp,
   /** Since when a request for more data has been waiting for the client's decision. */
   requested_at: NullableTimestamp,
+  first_synced_at: NullableTimestamp,
   last_synced_at: NullableTimestamp,
   /** Null: on request only, or paused. */
   next_sync_at: NullableTimestamp,
@@ -41,6 +44,8 @@ const clientFields = {
 /** One line of the list. */
 export const ConsoleClient = Schema.Struct({
   ...clientFields,
+  /** How many fields of the data model are shared. */
+  shared_fields: Schema.Int,
   /** The newest sync that is not a trial run. */
   last_sync: Schema.NullOr(
     Schema.Struct({
@@ -136,7 +141,6 @@ export const ConsoleClientDetails = Schema.Struct({
       step_at: NullableTimestamp,
     }),
   ),
-  first_synced_at: NullableTimestamp,
   /** Null: nothing is pulled from the client. */
   frequency: Schema.NullOr(SyncFrequency),
   time_zone: NullableString,

@@ -60,6 +60,8 @@ export const SET_UP_MOVES = ["documents_received", "in_set_up"] as const
 const setUpFields = {
   connection_id: Uuid,
   client: Schema.String,
+  /** The name of who receives the data. */
+  vendor: Schema.String,
   hrms_name: Schema.String,
   state: Schema.Literals(["requested", ...SET_UP_MOVES, "live"]),
   requested_at: Timestamp,

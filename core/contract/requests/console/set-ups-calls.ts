@@ -8,6 +8,7 @@ import { type ConsoleSetUp, ConsoleSetUpDetails, ConsoleSetUpMove, ConsoleSetUps
 const SET_UP_EXAMPLE: ConsoleSetUp = {
   connection_id: "0198a000-0000-7000-8000-000000000001",
   client: "Kaveri Loomworks",
+  vendor: "Tamarind Benefits",
   hrms_name: "Rota HR",
   state: "documents_received",
   requested_at: "2026-11-24T09:20:00.000Z",

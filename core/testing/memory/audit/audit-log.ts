@@ -74,7 +74,7 @@ const matches = (filter: AuditFilter, entry: AuditEntry): boolean =>
   [undefined, entry.vendorOrgId].includes(filter.vendorOrgId) &&
   [undefined, entry.orgId].includes(filter.orgId) &&
   [undefined, entry.connectionId].includes(filter.connectionId) &&
-  [undefined, entry.action].includes(filter.action) &&
+  (filter.actions?.includes(entry.action) ?? true) &&
   [undefined, entry.actor.userId, entry.actor.credentialId].includes(filter.actorId) &&
   (filter.actions?.includes(entry.action) ?? true) &&
   [undefined, entry.target.id].includes(filter.targetId) &&

@@ -53,8 +53,14 @@ const summarize = (tables: Tables, connection: Connection): ClientSummary => {
     .filter(({ connectionId, resolvedAt }) => connectionId === connection.id && resolvedAt === null)
     .map(({ code }) => code)
     .toSorted()
+  const vendor = tables.vendors.get(connection.vendorOrgId)
   return {
     ...pickColumns(connection),
+    vendor: {
+      orgId: connection.vendorOrgId,
+      name: vendor?.name ?? "",
+      logo: vendor?.sdk.logo ?? null,
+    },
     lastSession: last === undefined ? null : pickSession(last),
     issueCodes,
   }
@@ -74,7 +80,9 @@ const pickSession = ({
   finishedAt,
 })
 
-const pickColumns = (connection: Connection): Omit<ClientSummary, "lastSession" | "issueCodes"> => ({
+const pickColumns = (
+  connection: Connection,
+): Omit<ClientSummary, "vendor" | "lastSession" | "issueCodes"> => ({
   id: connection.id,
   vendorOrgId: connection.vendorOrgId,
   orgId: connection.orgId,
@@ -93,4 +101,6 @@ const pickColumns = (connection: Connection): Omit<ClientSummary, "lastSession" 
   createdAt: connection.createdAt,
   firstSyncedAt: connection.firstSyncedAt,
   lastSyncedAt: connection.lastSyncedAt,
+  flags: connection.flags,
+  withheld: connection.withheld,
 })

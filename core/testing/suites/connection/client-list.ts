@@ -135,6 +135,16 @@ export const describeClientList = (make: () => Promise<Storage>): void => {
       expect(await list({}, { scope: { orgIds: [one?.orgId ?? ""] } })).toEqual(["alpha 100% Ltd"])
     })
 
+    it("names the vendor of each, and has what decides which fields are shared", async () => {
+      const { orgId, name } = await createVendor(storage)
+      await connectAs(storage, { vendorOrgId: orgId, name: "Shares" })
+      const query = { words: [], statuses: null, order: "name" } as const
+      const [line] = await run(storage.clients.listAfter({ vendorOrgId: orgId }, query, null, 1))
+      expect(line?.vendor).toEqual({ orgId, name, logo: null })
+      const connection = await run(storage.connections.find(line?.id ?? ""))
+      expect(line).toMatchObject({ flags: connection?.flags, withheld: connection?.withheld })
+    })
+
     it("shows the last sync, which is no dry run, and the open issues", async () => {
       const own = await createVendor(storage)
       const { id } = await connectAs(storage, { vendorOrgId: own.orgId, name: "Busy" })

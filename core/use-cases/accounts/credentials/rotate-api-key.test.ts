@@ -34,7 +34,7 @@ const setUp = async () => {
   const find = async (id: string) =>
     (await runAt(storage.vendorCredentials.list(orgId))).find((each) => each.id === id)
   const listEntries = (): Promise<ReadonlyArray<object>> =>
-    runAt(storage.auditLog.list({ action: "vendor.api-key.rotated" }, { after: null, limit: 10 }))
+    runAt(storage.auditLog.list({ actions: ["vendor.api-key.rotated"] }, { after: null, limit: 10 }))
   const countEntries = async () => (await runAt(storage.auditLog.list({}, { after: null, limit: 10 }))).length
   return { orgId, basicUser, useCases, issue, find, listEntries, countEntries }
 }

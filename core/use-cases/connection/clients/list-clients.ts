@@ -8,11 +8,14 @@ import type {
   ClientList,
   ClientOrder,
   ClientSummary,
+  NamedVendor,
 } from "../../../ports/connection/client-list.ts"
 import type { ConnectorCatalogue } from "../../../ports/connection/connector-catalogue.ts"
+import type { VendorStore } from "../../../ports/accounts/vendor-store.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ActionForbidden, authorizeScope } from "../../authorization/authorize.ts"
+import { listDataPoints } from "../list-connections.ts"
 
 export interface ListClientsInput {
   /** Null: the actor's own, or all. */
@@ -35,7 +38,8 @@ export interface SourceName {
   readonly integrationType: IntegrationType
 }
 
-export interface ListedClient extends ClientSummary {
+export interface ListedClient extends Omit<ClientSummary, "flags" | "withheld"> {
+  readonly sharedFields: number
   /** Null before the corporate has chosen one. */
   readonly source: SourceName | null
 }
@@ -65,11 +69,26 @@ export const makeListClients = ({
     const found = yield* clients.listAfter(scope, { words, statuses, isAsked, order }, after, limit + 1)
     const { items, last } = cutPage(found, limit)
     return {
-      clients: items.map((client) => ({ ...client, source: nameSource(connectors, client.connector) })),
+      clients: items.map(({ flags, withheld, ...client }) => ({
+        ...client,
+        sharedFields: listDataPoints({ flags, withheld, status: client.status }).shared.length,
+        source: nameSource(connectors, client.connector),
+      })),
       next: last?.id ?? null,
       counts: yield* clients.count(scope, words),
     }
   })
+
+/** How a vendor is named to the companies that share with it. */
+export const nameVendor = (
+  vendors: Pick<VendorStore, "find">,
+  orgId: string,
+): Effect.Effect<NamedVendor, StorageError> =>
+  Effect.map(vendors.find(orgId), (vendor) => ({
+    orgId,
+    name: vendor?.name ?? "",
+    logo: vendor?.sdk.logo ?? null,
+  }))
 
 export const nameSource = (
   connectors: Pick<ConnectorCatalogue, "find">,

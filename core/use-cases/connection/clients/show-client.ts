@@ -3,6 +3,7 @@ import type { VendorStep } from "../../../contract/connection/console/client-iss
 import type { MailboxDomainKind } from "../../../contract/connection/mailbox-domain-kind.ts"
 import { findVendorStep } from "../../../domain/connection/issue-remedy.ts"
 import { buildTimeline, type TimelineEvent } from "../../../domain/connection/timeline.ts"
+import type { NamedVendor } from "../../../ports/connection/client-list.ts"
 import type { StoredReceipt } from "../../../ports/connection/deletion-receipts.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
@@ -14,7 +15,7 @@ import { type ConnectionAccessError, findConnection } from "../../authorization/
 import { type ConnectionView, toConnectionView } from "../../authorization/connection-view.ts"
 import { type IssueView, toIssueView } from "../issues/issue-view.ts"
 import { type DataPoints, listDataPoints } from "../list-connections.ts"
-import { nameSource, type SourceName } from "./list-clients.ts"
+import { nameSource, nameVendor, type SourceName } from "./list-clients.ts"
 import { findOpenInvitation, type OpenInvitation, type OpenInvitationPorts } from "./invitation-progress.ts"
 
 /** An open issue, and what the vendor can do about it. */
@@ -24,6 +25,7 @@ export interface ClientIssue extends IssueView {
 
 export interface ClientDetails {
   readonly connection: ConnectionView
+  readonly vendor: NamedVendor
   readonly statusAt: number
   readonly remoteOrgId: string | null
   readonly invitedBy: string | null
@@ -53,6 +55,7 @@ export type ShowClientPorts = OpenInvitationPorts &
     | "issues.list"
     | "ledger.listRecent"
     | "receipts.find"
+    | "vendors.find"
   >
 
 /** Sessions and issues that the timeline goes back. */
@@ -74,6 +77,7 @@ export const makeShowClient = (ports: ShowClientPorts) => {
     const timeline = buildTimeline({ connection, sessions, issues: found, receipt })
     return {
       connection: toConnectionView(actor, connection),
+      vendor: yield* nameVendor(ports.vendors, connection.vendorOrgId),
       statusAt: connection.statusAt,
       remoteOrgId: connection.remoteOrgId,
       invitedBy: connection.invitedBy,

@@ -1,16 +1,25 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import type { ByReader } from "../../reader/by-reader.ts"
 import { type ActionName, ACTIONS_EN } from "./actions/en.ts"
 
-export const en = (f: Format) => ({
+export const en = (f: Format, byReader: ByReader) => ({
   title: "Audit log",
   lede: "Every change, and every look at something sensitive. Entries can't be edited or deleted, and hold no personal data of employees.",
   export: "Export",
   filter: "Filter",
   period: { label: "Period", day: "Today", week: "Last 7 days", month: "Last 30 days", all: "Any time" },
   action: { label: "Action", all: "All actions", reads: "All reads of personal data" },
+  reads: byReader({
+    vendor:
+      "Each read of employees: of one by its record, of a list by its page, without the names in it. Webhooks are in the delivery log.",
+    company:
+      "Each time data about employees of your company was read: one record by its ID, a list as one entry, without the names in it. What is sent to the vendor after a sync, and the vendor's searches over all its clients at once, are not listed here.",
+    operator:
+      "Each read of employees: of one by its record, of a list by its page, without the names in it. Webhooks are in the delivery log.",
+  }),
   actions: ACTIONS_EN as Readonly<Record<ActionName, string>>,
   filteredBy: (what: string) => `Only: ${what}`,
-  clear: (what: string) => `Remove the filter: ${what}`,
+  clear: (what: string) => `Only: ${what}, remove the filter`,
   check: {
     button: "Check the chain",
     running: "Checking every entry",
@@ -31,10 +40,26 @@ export const en = (f: Format) => ({
   shown: (count: number) => f.plural(count, { one: "1 entry", other: `${f.number(count)} entries` }),
   role: {
     operator: "The operator",
-    "vendor-key": "Your software",
-    "vendor-admin": "An admin",
-    "vendor-member": "A member",
-    "corporate-admin": "A company admin",
+    "vendor-key": byReader({
+      vendor: "Your software",
+      company: "The vendor's software",
+      operator: "The vendor's software",
+    }),
+    "vendor-admin": byReader({
+      vendor: "An admin",
+      company: "An admin of the vendor",
+      operator: "An admin of the vendor",
+    }),
+    "vendor-member": byReader({
+      vendor: "A member",
+      company: "A member of the vendor",
+      operator: "A member of the vendor",
+    }),
+    "corporate-admin": byReader({
+      vendor: "A company admin",
+      company: "A colleague",
+      operator: "A company admin",
+    }),
     journey: "The HR admin",
     "journey-repair": "The HR admin",
     "journey-confirm-sync": "The HR admin",
@@ -56,7 +81,7 @@ export const en = (f: Format) => ({
     when: "When",
     who: "Who",
     role: "Role",
-    client: "Client",
+    client: byReader({ vendor: "Client", company: "Vendor", operator: "Client" }),
     target: "What",
     via: "By",
     address: "From",

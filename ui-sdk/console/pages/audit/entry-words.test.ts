@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { makeFormat } from "../../../elements/locale/format.ts"
+import { makeByReader } from "../../reader/by-reader.ts"
 import { en } from "./en.ts"
 import { nameAction, nameActor, type Entry, groupByDay, listFacts, nameVia } from "./entry-words.ts"
 
-const t = en(makeFormat("en"))
+const t = en(makeFormat("en"), makeByReader("vendor"))
 
 const entryAt = (at: string, over: Partial<Entry> = {}): Entry => ({
   id: at,
@@ -19,6 +20,7 @@ const entryAt = (at: string, over: Partial<Entry> = {}): Entry => ({
   target_id: null,
   connection_id: null,
   client: null,
+  vendor: null,
   via: "console",
   address: null,
   request_id: null,

@@ -1,17 +1,26 @@
 import type { Format } from "../../../elements/locale/format.ts"
 import { ACTIONS_HI } from "./actions/hi.ts"
+import type { ByReader } from "../../reader/by-reader.ts"
 import type { Messages } from "./en.ts"
 
-export const hi = (f: Format): Messages => ({
+export const hi = (f: Format, byReader: ByReader): Messages => ({
   title: "ऑडिट लॉग",
   lede: "हर बदलाव, और संवेदनशील चीज़ों को देखना। प्रविष्टियाँ बदली या मिटाई नहीं जा सकतीं, और उनमें कर्मचारियों का निजी डेटा नहीं है।",
   export: "निर्यात करें",
   filter: "फ़िल्टर",
   period: { label: "अवधि", day: "आज", week: "पिछले 7 दिन", month: "पिछले 30 दिन", all: "कभी भी" },
   action: { label: "कार्रवाई", all: "सभी कार्रवाइयाँ", reads: "निजी डेटा के सभी पठन" },
+  reads: byReader({
+    vendor:
+      "कर्मचारियों का डेटा जब-जब पढ़ा गया: एक कर्मचारी का उसके रिकॉर्ड के साथ, सूची का पेज के साथ, उसमें के नामों के बिना। वेबहुक डिलीवरी लॉग में हैं।",
+    company:
+      "आपकी कंपनी के कर्मचारियों का डेटा जब-जब पढ़ा गया: एक रिकॉर्ड उसकी आईडी के साथ, सूची एक प्रविष्टि के रूप में, उसमें के नामों के बिना। सिंक के बाद वेंडर को जो भेजा जाता है, और अपने सभी क्लाइंट में एक साथ की गई उसकी खोज, यहाँ नहीं दिखती।",
+    operator:
+      "कर्मचारियों का डेटा जब-जब पढ़ा गया: एक कर्मचारी का उसके रिकॉर्ड के साथ, सूची का पेज के साथ, उसमें के नामों के बिना। वेबहुक डिलीवरी लॉग में हैं।",
+  }),
   actions: ACTIONS_HI,
   filteredBy: (what) => `केवल: ${what}`,
-  clear: (what) => `केवल ${what} नहीं, सब दिखाएँ`,
+  clear: (what) => `केवल: ${what}, फ़िल्टर हटाएँ`,
   check: {
     button: "शृंखला जाँचें",
     running: "हर प्रविष्टि जाँची जा रही है",
@@ -28,10 +37,18 @@ export const hi = (f: Format): Messages => ({
   shown: (count) => `${f.number(count)} प्रविष्टियाँ`,
   role: {
     operator: "ऑपरेटर",
-    "vendor-key": "आपका सॉफ़्टवेयर",
-    "vendor-admin": "एक एडमिन",
-    "vendor-member": "एक सदस्य",
-    "corporate-admin": "एक कंपनी एडमिन",
+    "vendor-key": byReader({
+      vendor: "आपका सॉफ़्टवेयर",
+      company: "वेंडर का सॉफ़्टवेयर",
+      operator: "वेंडर का सॉफ़्टवेयर",
+    }),
+    "vendor-admin": byReader({ vendor: "एक एडमिन", company: "वेंडर के एक एडमिन", operator: "वेंडर के एक एडमिन" }),
+    "vendor-member": byReader({ vendor: "एक सदस्य", company: "वेंडर के एक सदस्य", operator: "वेंडर के एक सदस्य" }),
+    "corporate-admin": byReader({
+      vendor: "एक कंपनी एडमिन",
+      company: "एक सहकर्मी",
+      operator: "एक कंपनी एडमिन",
+    }),
     journey: "HR एडमिन",
     "journey-repair": "HR एडमिन",
     "journey-confirm-sync": "HR एडमिन",
@@ -53,7 +70,7 @@ export const hi = (f: Format): Messages => ({
     when: "कब",
     who: "किसने",
     role: "भूमिका",
-    client: "क्लाइंट",
+    client: byReader({ vendor: "क्लाइंट", company: "वेंडर", operator: "क्लाइंट" }),
     target: "क्या",
     via: "किससे",
     address: "कहाँ से",

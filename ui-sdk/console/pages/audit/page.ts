@@ -4,11 +4,13 @@ import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { now } from "../../../elements/now.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
+import { Resource } from "../../client/resource.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { filterChips } from "../../parts/fields/filter-chips.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { writeQuery } from "../../routing/paths.ts"
+import { nameConnection } from "../clients/name-connection.ts"
 import { ConsolePage } from "../console-page.ts"
 import type { ActionName } from "./actions/en.ts"
 import { ChainCheck } from "./chain-check.ts"
@@ -34,13 +36,25 @@ export class AuditPage extends withProperties(ConsolePage<Messages>, {
 }) {
   static readonly tag = "hrsync-audit-page"
   static readonly parts = [ChainCheck, EntryDrawer]
-  readonly #entries = new PagedList<Entry>(this, (cursor) =>
-    send(
+  readonly #entries = new PagedList<Entry>(this, async (cursor) => {
+    const result = await send(
       this.api.GET("/api/console/audit/", {
         params: { query: { ...this.#filter, ...(cursor === undefined ? {} : { cursor }) } },
       }),
-    ),
-  )
+    )
+    if (!result.ok || this.readerKind !== "company") return result
+    const items = result.value.items.map((entry) => ({ ...entry, client: entry.vendor }))
+    return { ok: true, value: { ...result.value, items } }
+  })
+
+  /** The name of the client that the log is limited to: there may be no entry that has it. */
+  readonly #client = new Resource<string | null>(this, async () => {
+    const id = this.#read("client")
+    if (id === undefined) return { ok: true, value: null }
+    const path = { connection_id: id }
+    const result = await send(this.api.GET("/api/console/clients/{connection_id}/", { params: { path } }))
+    return { ok: true, value: result.ok ? nameConnection(result.value, this.readerKind) : id }
+  })
 
   #read(name: string): string | undefined {
     return this.place.query.get(name) ?? undefined
@@ -55,6 +69,11 @@ export class AuditPage extends withProperties(ConsolePage<Messages>, {
     return action !== undefined && Object.hasOwn(this.messages.actions, action)
       ? (action as ActionName)
       : undefined
+  }
+
+  /** Only reads of personal data. */
+  get #isOfReads(): boolean {
+    return this.#read("action") === READS
   }
 
   /** From the midnight that begins the period, in the reader's time zone. */
@@ -76,7 +95,7 @@ export class AuditPage extends withProperties(ConsolePage<Messages>, {
     return {
       ...(from === undefined ? {} : { from }),
       ...(action === undefined ? {} : { action }),
-      ...(this.#read("action") === READS ? ({ only: READS } as const) : {}),
+      ...(this.#isOfReads ? { only: READS as typeof READS } : {}),
       ...(user === undefined ? {} : { user_id: user }),
       ...(connection === undefined ? {} : { connection_id: connection }),
     }
@@ -84,8 +103,10 @@ export class AuditPage extends withProperties(ConsolePage<Messages>, {
 
   protected override willUpdate(changed: PropertyValues): void {
     const before = changed.get("place") as typeof this.place | undefined
-    if (before !== undefined && before.query.toString() !== this.place.query.toString())
+    if (before !== undefined && before.query.toString() !== this.place.query.toString()) {
       void this.#entries.load()
+      void this.#client.load()
+    }
   }
 
   override render() {
@@ -100,7 +121,7 @@ export class AuditPage extends withProperties(ConsolePage<Messages>, {
         <p>${t.lede}</p>
       </header>
       <div class="stack list">
-        ${this.#toolbar()}
+        ${this.#toolbar()} ${this.#isOfReads ? html`<p class="muted">${t.reads}</p>` : nothing}
         ${this.can("audit.verify") ? html`<hrsync-chain-check></hrsync-chain-check>` : nothing}
         ${showLoaded(this.#entries.page, this.#entries, words, () => this.#table())}
       </div>
@@ -118,8 +139,8 @@ export class AuditPage extends withProperties(ConsolePage<Messages>, {
         aria-label=${t.action.label}
         @change=${({ target }: Event) => this.#choose({ action: (target as HTMLSelectElement).value })}
       >
-        <option value="" ?selected=${this.#action === undefined}>${t.action.all}</option>
-        <option value=${READS} ?selected=${this.#read("action") === READS}>${t.action.reads}</option>
+        <option value="" ?selected=${this.#action === undefined && !this.#isOfReads}>${t.action.all}</option>
+        <option value=${READS} ?selected=${this.#isOfReads}>${t.action.reads}</option>
         ${Object.entries(t.actions)
           .toSorted(([, one], [, other]) => one.localeCompare(other))
           .map(
@@ -127,20 +148,22 @@ export class AuditPage extends withProperties(ConsolePage<Messages>, {
               html`<option value=${action} ?selected=${action === this.#action}>${title}</option>`,
           )}
       </select>
-      ${this.#onlyChip("user", (entry) => nameActor(entry, t))}
-      ${this.#onlyChip("client", ({ client }) => client ?? "")}
+      ${this.#onlyChip("user", this.#userName)} ${this.#onlyChip("client", this.#client.value)}
     </search>`
   }
 
-  /** Takes the filter on one person or client back; named by an entry that is shown. */
-  #onlyChip(name: "user" | "client", describe: (entry: Entry) => string): TemplateResult | typeof nothing {
-    const id = this.#read(name)
-    if (id === undefined) return nothing
+  /** By an entry that is shown; else the id. */
+  get #userName(): string | null {
+    const id = this.#read("user")
+    if (id === undefined) return null
+    const found = this.#entries.rows.find((entry) => id === entry.user_id)
+    return found === undefined ? id : nameActor(found, this.messages)
+  }
+
+  /** Takes the filter on one person or client back. */
+  #onlyChip(name: "user" | "client", what: string | null): TemplateResult | typeof nothing {
+    if (what === null) return nothing
     const { messages: t } = this
-    const found = this.#entries.rows.find(
-      (entry) => id === (name === "user" ? entry.user_id : entry.connection_id),
-    )
-    const what = found === undefined ? id : describe(found)
     return html`<button
       class="chip"
       type="button"

@@ -89,7 +89,7 @@ describe("a pause", () => {
         service.change({ paused_at: paused ? inDays(0) : null }),
     })
     await openConsole(service, service.pathTo())
-    await choose("Actions for Kaveri", "Pause the connection")
+    await choose("Actions for Tamarind Benefits", "Pause the connection")
     await sees("The connection is paused since")
     await expectFits()
     await click("Resume")

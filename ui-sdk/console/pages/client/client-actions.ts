@@ -5,11 +5,15 @@ import { type Result, send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
+import type { Language } from "../../../elements/locale/format.ts"
 import type { Words } from "../../parts/words/en.ts"
 import { isLive } from "./live-client.ts"
 import type { Messages } from "./en.ts"
 
+/** The call of each, for a reader of the language. */
 const CALLS = {
+  mailLink: (api: Api, params: Parameters, locale: Language) =>
+    send(api.POST("/api/console/clients/{connection_id}/mail-link/", { params, body: { locale } })),
   remind: (api: Api, params: Parameters) =>
     send(api.POST("/api/console/clients/{connection_id}/remind/", { params })),
   askForFile: (api: Api, params: Parameters) =>
@@ -29,8 +33,12 @@ interface Parameters {
   readonly path: { readonly connection_id: string }
 }
 
-export const callAction = (api: Api, action: ClientAction, params: Parameters): Promise<Result<unknown>> =>
-  CALLS[action](api, params)
+export const callAction = (
+  api: Api,
+  action: ClientAction,
+  params: Parameters,
+  language: Language,
+): Promise<Result<unknown>> => CALLS[action](api, params, language)
 
 export interface ClientActions {
   readonly client: ConsoleClientDetails
@@ -59,13 +67,18 @@ const mainStep = (actions: ClientActions): TemplateResult | typeof nothing => {
     return can("connection.remind") ? button("remind", actions) : nothing
   if (!isLive(client)) return nothing
   if (client.paused_at !== null) return can("connection.pause") ? button("resume", actions) : nothing
-  if (client.source?.int_type === "Upload CSV")
-    return can("connection.ask-for-file") ? button("askForFile", actions) : nothing
+  if (client.source?.int_type === "Upload CSV") return newFile(actions)
   return client.frequency === null || !can("connection.sync") ? nothing : syncButton(actions)
 }
 
 const button = (action: ClientAction, { acting, messages, onAct }: ClientActions): TemplateResult =>
   actionButton(messages.action[action], acting, { onClick: () => onAct(action) })
+
+/** The vendor asks for a file; the company itself goes to the page where it uploads one. */
+const newFile = (actions: ClientActions): TemplateResult | typeof nothing => {
+  if (actions.can("connection.ask-for-file")) return button("askForFile", actions)
+  return actions.can("journey.send-link") ? button("mailLink", actions) : nothing
+}
 
 const syncButton = (actions: ClientActions): TemplateResult =>
   actions.isSyncing

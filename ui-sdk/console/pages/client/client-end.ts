@@ -42,8 +42,8 @@ export class ClientEnd extends withProperties(PagePart<Messages>, {
     const { employees } = this.client
     return html`<section class="danger-zone" aria-labelledby="client-end">
         <div>
-          <h2 class="h2" id="client-end">${t.title}</h2>
-          <p>${this.#isInvited ? withdraw.text : end.text(employees)}</p>
+          <h2 class="h2" id="client-end">${t.title(this.client.name)}</h2>
+          <p>${this.#isInvited ? withdraw.text : end.text(employees, this.client.name)}</p>
           ${this.isAsking ? nothing : problemNote(this.#acting.problem, this.words)}
         </div>
         <button class="btn danger" type="button" @click=${() => void this.#ask()}>${t.button}</button>
@@ -59,7 +59,7 @@ export class ClientEnd extends withProperties(PagePart<Messages>, {
     const { isBusy, problem } = this.#acting
     return html`<hrsync-confirm-dialog
       .heading=${deletion === null ? withdraw.heading(name) : end.heading(name)}
-      .text=${deletion === null ? withdraw.loss : end.loss(deletion.employees, deletion.sync_sessions, deletion.webhooks)}
+      .text=${deletion === null ? withdraw.loss : end.loss(deletion.employees, deletion.sync_sessions, deletion.webhooks, name)}
       .name=${deletion === null ? null : name}
       .action=${deletion === null ? withdraw.button : end.action}
       .isBusy=${isBusy}

@@ -40,7 +40,9 @@ export class ClientRules extends withProperties(PagePart<Messages>, {
     const query = side === "client" ? { client: client.connection_id } : {}
     return html`<section class="part" aria-labelledby="client-rules-${side}">
       <div class="part-head"><h2 id="client-rules-${side}">${t.rules.title[side]}</h2></div>
-      <p>${t.rules.count(count)} ${t.rules.text[side]}</p>
+      <p>
+        ${t.rules.count(count)} ${side === "client" ? t.rules.text.client(client.name) : t.rules.text.vendor}
+      </p>
       ${client.status === "CONNECTION_TERMINATED" && side === "client" ? nothing : html`<div class="btns"><a class="btn" href=${linkTo("rules", query)}>${t.rules.open}</a></div>`}
     </section>`
   }

@@ -2,6 +2,7 @@ import { reasonsEn } from "../../../elements/reasons/en.ts"
 import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import { en as fieldTexts } from "../../../elements/fields/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
+import type { ByReader } from "../../reader/by-reader.ts"
 import { clientWordsEn } from "../clients/client-words.ts"
 import { frequencyWordsEn } from "./frequency/frequency-words.ts"
 import { invitationWordsEn } from "./invitation/invitation-words.ts"
@@ -10,28 +11,27 @@ import { pushWordsEn } from "./push/push-words.ts"
 import { sharingTabsEn } from "./sharing/sharing-words.ts"
 import { sourceWordsEn } from "./source/source-words-en.ts"
 import { syncWordsEn } from "./syncs/sync-words.ts"
+import { readerWordsEn } from "./words/reader-en.ts"
 
-export const en = (f: Format) => {
-  const people = (count: number) =>
-    `${f.number(count)} ${f.plural(count, { one: "employee", other: "employees" })}`
+export const en = (f: Format, byReader: ByReader) => {
   return {
-    ...clientWordsEn(f),
-    ...frequencyWordsEn(f),
-    ...invitationWordsEn(f),
+    ...clientWordsEn(f, byReader),
+    ...frequencyWordsEn(f, byReader),
+    ...invitationWordsEn(f, byReader),
     ...anchorWordsEn,
-    ...pushWordsEn(f),
+    ...pushWordsEn(f, byReader),
     ...sourceWordsEn(f),
     ...syncWordsEn(f),
     wordReason: makeWordReason(reasonsEn(f)),
     ...sharingTabsEn(f),
+    ...readerWordsEn(f, byReader),
     fields: fieldTexts,
-    title: "Client",
-    back: "Clients",
     since: (source: string, date: string) => `${source}, since ${f.date(date)}`,
     action: {
       sync: "Sync now",
       remind: "Remind",
       askForFile: "Ask for a new file",
+      mailLink: "Upload a new file",
       pause: "Pause the connection",
       resume: "Resume",
     },
@@ -39,14 +39,14 @@ export const en = (f: Format) => {
       sync: "A sync starts within a few seconds",
       remind: "Link sent again",
       askForFile: "The client was mailed a link to upload a new file",
+      mailLink: (email: string) =>
+        `We mailed you the link to the page where you upload and correct the file, at ${email}.`,
+      mailLinkForOthers: (email: string) =>
+        `We mailed the link to ${email}. Before you can upload there, add your address under People: it may not decide for your company yet.`,
       pause: "Paused. Nothing is read until the connection is resumed.",
       resume: "Resumed",
     },
-    paused: {
-      title: "The connection is paused since",
-      text: "No sync runs: nothing is read, uploaded or pushed. What was shared before stays readable, and when it is resumed, one catch-up sync runs for the scheduled syncs that were missed.",
-      theirs: "Only the client can resume it. Ask your contact there why it was paused.",
-    },
+    reads: "Who has read it",
     tabs: {
       activity: "Activity",
       problems: "Problems",
@@ -92,49 +92,6 @@ export const en = (f: Format) => {
           `In the last 14 days, syncs changed ${f.number(changed)} records, found ${f.number(unchanged)} unchanged, and could not read ${f.number(rejected)} rows.`,
       },
     },
-    timeline: {
-      title: "Timeline",
-      invited: ["Invited", ""],
-      paused: ["Paused by the client", "Nothing is read until the client resumes."],
-      requested_more: ["You asked for more", "The client has not decided yet."],
-      shares_less: ["The client shares less", "What is no longer shared is removed."],
-      failed: ["The connection failed", "What was synced before stays readable."],
-      sync_failed: ["A sync failed", "None of it was shared."],
-      sync_held: ["A sync was stopped", "It would change unusually many employees."],
-      first_sync: ["First sync completed", ""],
-      employees_left: ["Employees left", ""],
-      recovered: ["Syncing again", ""],
-      problem: ["", "Began"],
-      problem_solved: ["", "Solved"],
-      withdrawn: ["Invitation withdrawn", "The link in it no longer works."],
-      terminated: ["Terminated", ""],
-      counts: (added: number, updated: number, left: number) =>
-        `${f.number(added)} new, ${f.number(updated)} updated, ${f.number(left)} left`,
-      deleted: (employees: number) => `${people(employees)} deleted`,
-    },
-    problems: {
-      empty: "No open problems",
-      emptyText: "What needs you or the client is listed here, with the step that resolves it.",
-      since: "Since",
-      toSync: "Look at the sync",
-      toWebhooks: "Open webhooks",
-      toPush: "Look at the test records",
-      approval:
-        "This client's developers have pushed test records, and ask you to approve them. Until you do, you receive nothing from this client.",
-      requested:
-        "You asked this client for more than it agreed to. Until it decides, it shares as before. Its data model shows what you asked for.",
-      private: "The client sees the details, which quote its own data.",
-    },
-    shared: {
-      shared: "Shared",
-      notShared: "Asked for, not shared",
-      notRequested: "Not asked for",
-      none: "None",
-      onDemand:
-        "This client shares the mandatory fields of all employees. The other fields of one employee are shared while that employee consents.",
-      people: (count: number) => `${people(count)} kept in step`,
-      notConnected: "Nothing is shared while this client is not connected.",
-    },
     data: {
       change: "Change what you ask of this client",
       level: { mandatory: "Mandatory", optional: "Optional", off: "Off" },
@@ -158,19 +115,6 @@ export const en = (f: Format) => {
       fields:
         "To receive more fields of the people who are shared, ask for them: the client has to agree before you receive anything more.",
     },
-    rules: {
-      title: { vendor: "Your rules", client: "Rules of this company" },
-      count: (count: number) =>
-        count === 0
-          ? "No rules."
-          : `${f.number(count)} ${f.plural(count, { one: "rule.", other: "rules." })}`,
-      text: {
-        vendor: "They change the records of all your clients, before those of the client itself.",
-        client: "They change the records of this company only, after those of the vendor.",
-      },
-      open: "Open the rules",
-      none: "Admins see and change the rules that tidy records.",
-    },
     people: {
       title: "Your colleagues with access",
       manage: "Manage users",
@@ -187,8 +131,16 @@ export const en = (f: Format) => {
       },
     },
     profile: {
-      title: "Profile of the company",
-      text: "All vendors that the company shares with receive it. An empty field is not set.",
+      title: byReader({
+        vendor: "Profile of the company",
+        company: "Profile of your company",
+        operator: "Profile of the company",
+      }),
+      text: byReader({
+        vendor: "All vendors that the company shares with receive it. An empty field is not set.",
+        company: "All vendors that you share with receive it. An empty field is not set.",
+        operator: "All vendors that the company shares with receive it. An empty field is not set.",
+      }),
       label: {
         name: "Name",
         brand_name: "Brand",
@@ -215,7 +167,11 @@ export const en = (f: Format) => {
       saved: "The profile was saved",
     },
     settings: {
-      title: "Settings of the company",
+      title: byReader({
+        vendor: "Settings of the company",
+        company: "Settings of your company",
+        operator: "Settings of the company",
+      }),
       guard: "Hold a full sync that changes more than (%)",
       guardHint:
         "Percentage of employees who leave, change status or lose values. A held sync waits until someone confirms it.",
@@ -230,29 +186,6 @@ export const en = (f: Format) => {
       countryWrong: "There is no such country. Type a code such as IN, or its English name.",
       saveCountry: "Save the country",
       savedCountry: "Saved. The next sync reads all employees.",
-    },
-    contacts: {
-      title: "Contacts",
-      admin: "HR administrator",
-      invitedBy: "Invited by",
-      acceptedBy: "Connected by",
-      acceptedDomain: "Confirmed by mail at",
-      reference: "Your reference",
-      none: "not known",
-    },
-    end: {
-      title: "Terminate this connection",
-      text: (employees: number) =>
-        employees === 0
-          ? "Ends the connection and deletes what is stored for it, which can't be undone. A receipt stays in the audit log."
-          : `Deletes the ${people(employees)}, the sealed sign-in details and all files kept for it, and can't be undone. A receipt stays in the audit log.`,
-      button: "Terminate",
-      heading: (name: string) => `Terminate ${name}?`,
-      loss: (employees: number, syncs: number, webhooks: number) =>
-        `${people(employees)}, the records of ${f.number(syncs)} ${f.plural(syncs, { one: "sync", other: "syncs" })} and ${f.number(webhooks)} ${f.plural(webhooks, { one: "webhook that was not delivered", other: "webhooks that were not delivered" })} are deleted at once, with the sign-in details. Delivered webhooks stay in the log without their bodies, and what you have received stays with you.`,
-      action: "Terminate and delete",
-      done: (name: string) => `${name} is terminated`,
-      receipt: (employees: number) => `${people(employees)} were deleted.`,
     },
   }
 }

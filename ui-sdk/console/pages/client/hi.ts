@@ -2,6 +2,7 @@ import { reasonsHi } from "../../../elements/reasons/hi.ts"
 import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import { hi as fieldTexts } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
+import type { ByReader } from "../../reader/by-reader.ts"
 import { clientWordsHi } from "../clients/client-words.ts"
 import type { Messages } from "./en.ts"
 import { frequencyWordsHi } from "./frequency/frequency-words.ts"
@@ -11,27 +12,27 @@ import { pushWordsHi } from "./push/push-words.ts"
 import { sharingTabsHi } from "./sharing/sharing-words.ts"
 import { sourceWordsHi } from "./source/source-words-hi.ts"
 import { syncWordsHi } from "./syncs/sync-words.ts"
+import { readerWordsHi } from "./words/reader-hi.ts"
 
-export const hi = (f: Format): Messages => {
-  const people = (count: number) => `${f.number(count)} कर्मचारी`
+export const hi = (f: Format, byReader: ByReader): Messages => {
   return {
-    ...clientWordsHi(f),
-    ...frequencyWordsHi(f),
-    ...invitationWordsHi(f),
+    ...clientWordsHi(f, byReader),
+    ...frequencyWordsHi(f, byReader),
+    ...invitationWordsHi(f, byReader),
     ...anchorWordsHi,
-    ...pushWordsHi(f),
+    ...pushWordsHi(f, byReader),
     ...sourceWordsHi(f),
     ...syncWordsHi(f),
     wordReason: makeWordReason(reasonsHi(f)),
     ...sharingTabsHi(f),
+    ...readerWordsHi(f, byReader),
     fields: fieldTexts,
-    title: "क्लाइंट",
-    back: "क्लाइंट",
     since: (source, date) => `${source}, ${f.date(date)} से`,
     action: {
       sync: "अभी सिंक करें",
       remind: "याद दिलाएँ",
       askForFile: "नई फ़ाइल माँगें",
+      mailLink: "नई फ़ाइल अपलोड करें",
       pause: "कनेक्शन रोकें",
       resume: "फिर शुरू करें",
     },
@@ -39,14 +40,13 @@ export const hi = (f: Format): Messages => {
       sync: "सिंक कुछ सेकंड में शुरू होगा",
       remind: "लिंक फिर भेजा गया",
       askForFile: "क्लाइंट को नई फ़ाइल अपलोड करने का लिंक ईमेल किया गया",
+      mailLink: (email) => `हमने ${email} पर उस पेज का लिंक ईमेल किया है जहाँ आप फ़ाइल अपलोड करके ठीक करते हैं।`,
+      mailLinkForOthers: (email) =>
+        `हमने ${email} पर लिंक ईमेल किया है। वहाँ अपलोड करने से पहले लोग में अपना पता जोड़ें: अभी वह आपकी कंपनी के लिए निर्णय नहीं ले सकता।`,
       pause: "रोका गया। कनेक्शन फिर शुरू होने तक कुछ नहीं पढ़ा जाता।",
       resume: "फिर शुरू हुआ",
     },
-    paused: {
-      title: "कनेक्शन कब से रुका है:",
-      text: "कोई सिंक नहीं चलता: न कुछ पढ़ा जाता है, न अपलोड या पुश होता है। जो पहले साझा हुआ वह पढ़ा जा सकता है, और छूटे हुए निर्धारित सिंक की जगह फिर शुरू होने पर एक सिंक चलता है।",
-      theirs: "केवल क्लाइंट इसे फिर शुरू कर सकता है। वहाँ अपने संपर्क से पूछें कि इसे क्यों रोका गया।",
-    },
+    reads: "किसने पढ़ा",
     tabs: {
       activity: "गतिविधि",
       problems: "समस्याएँ",
@@ -91,49 +91,6 @@ export const hi = (f: Format): Messages => {
           `पिछले 14 दिनों में सिंक से ${f.number(changed)} रिकॉर्ड बदले, ${f.number(unchanged)} वैसे ही रहे, और ${f.number(rejected)} पंक्तियाँ पढ़ी नहीं जा सकीं।`,
       },
     },
-    timeline: {
-      title: "समयरेखा",
-      invited: ["आमंत्रित", ""],
-      paused: ["क्लाइंट ने रोका", "फिर शुरू करने तक कुछ नहीं पढ़ा जाता।"],
-      requested_more: ["आपने और माँगा", "क्लाइंट ने अभी उत्तर नहीं दिया।"],
-      shares_less: ["क्लाइंट कम साझा करता है", "जो साझा नहीं रहा वह हटाया जाता है।"],
-      failed: ["कनेक्शन विफल हुआ", "पहले का सिंक किया डेटा पढ़ा जा सकता है।"],
-      sync_failed: ["सिंक विफल हुआ", "इसमें से कुछ साझा नहीं हुआ।"],
-      sync_held: ["सिंक रोका गया", "यह असामान्य रूप से बहुत कर्मचारियों को बदलता।"],
-      first_sync: ["पहला सिंक पूरा हुआ", ""],
-      employees_left: ["कर्मचारी गए", ""],
-      recovered: ["फिर सिंक हो रहा है", ""],
-      problem: ["", "शुरू हुई"],
-      problem_solved: ["", "हल हुई"],
-      withdrawn: ["आमंत्रण वापस लिया गया", "उसका लिंक अब काम नहीं करता।"],
-      terminated: ["समाप्त", ""],
-      counts: (added, updated, left) =>
-        `${f.number(added)} नए, ${f.number(updated)} बदले, ${f.number(left)} गए`,
-      deleted: (employees) => `${people(employees)} हटाए गए`,
-    },
-    problems: {
-      empty: "कोई खुली समस्या नहीं",
-      emptyText: "जिसमें आपकी या क्लाइंट की ज़रूरत है वह यहाँ दिखता है, उसे समाप्त करने के एक कदम के साथ।",
-      since: "कब से",
-      toSync: "सिंक देखें",
-      toWebhooks: "वेबहुक खोलें",
-      toPush: "परीक्षण रिकॉर्ड देखें",
-      approval:
-        "इस क्लाइंट के डेवलपरों ने परीक्षण रिकॉर्ड भेजे हैं, और वे आपकी स्वीकृति चाहते हैं। स्वीकृति देने तक आपको इस क्लाइंट से कुछ नहीं मिलता।",
-      requested:
-        "आपने इस क्लाइंट से सहमति से अधिक माँगा है। उत्तर देने तक वह पहले की तरह साझा करता है। उसका डेटा मॉडल बताता है कि क्या माँगा गया।",
-      private: "विवरण क्लाइंट देखता है, क्योंकि उसमें उसका डेटा है।",
-    },
-    shared: {
-      shared: "साझा",
-      notShared: "माँगा गया, साझा नहीं",
-      notRequested: "नहीं माँगा गया",
-      none: "कोई नहीं",
-      onDemand:
-        "यह क्लाइंट सभी के अनिवार्य फ़ील्ड साझा करता है। किसी कर्मचारी के बाकी फ़ील्ड उसकी सहमति रहने तक साझा होते हैं।",
-      people: (count) => `${people(count)} अद्यतन रखे जाते हैं`,
-      notConnected: "जब तक यह क्लाइंट जुड़ा नहीं है, कुछ साझा नहीं होता।",
-    },
     data: {
       change: "इस क्लाइंट से माँगा जाने वाला डेटा बदलें",
       level: { mandatory: "अनिवार्य", optional: "वैकल्पिक", off: "बंद" },
@@ -156,19 +113,6 @@ export const hi = (f: Format): Messages => {
         `${client} तय करता है कि वह अपने कौन-से कर्मचारी साझा करेगा। इसके नियम उसके अपने हैं: आप उन्हें न देख सकते हैं न बदल सकते हैं, और आपको यह नहीं बताया जाता कि कौन छोड़ा गया है। और लोग पाने के लिए क्लाइंट में अपने संपर्क से उन्हें शामिल करने को कहें।`,
       fields: "साझा किए गए लोगों के और फ़ील्ड पाने के लिए उन्हें माँगें: क्लाइंट की सहमति के बिना आपको और कुछ नहीं मिलता।",
     },
-    rules: {
-      title: { vendor: "आपके नियम", client: "इस कंपनी के नियम" },
-      count: (count) =>
-        count === 0
-          ? "कोई नियम नहीं।"
-          : `${f.number(count)} ${f.plural(count, { one: "नियम।", other: "नियम।" })}`,
-      text: {
-        vendor: "ये आपके सभी क्लाइंट के रिकॉर्ड बदलते हैं, क्लाइंट के अपने नियमों से पहले।",
-        client: "ये केवल इस कंपनी के रिकॉर्ड बदलते हैं, विक्रेता के नियमों के बाद।",
-      },
-      open: "नियम खोलें",
-      none: "रिकॉर्ड सुधारने वाले नियम एडमिन देखते और बदलते हैं।",
-    },
     people: {
       title: "आपके सहकर्मी जिनकी पहुँच है",
       manage: "उपयोगकर्ता प्रबंधित करें",
@@ -185,7 +129,11 @@ export const hi = (f: Format): Messages => {
       },
     },
     profile: {
-      title: "कंपनी की प्रोफ़ाइल",
+      title: byReader({
+        vendor: "कंपनी की प्रोफ़ाइल",
+        company: "आपकी कंपनी की प्रोफ़ाइल",
+        operator: "कंपनी की प्रोफ़ाइल",
+      }),
       text: "कंपनी जिन वेंडरों के साथ साझा करती है, उन सबको यह मिलती है। खाली फ़ील्ड का मतलब है कि वह तय नहीं है।",
       label: {
         name: "नाम",
@@ -212,7 +160,7 @@ export const hi = (f: Format): Messages => {
       saved: "प्रोफ़ाइल सहेजी गई",
     },
     settings: {
-      title: "कंपनी की सेटिंग",
+      title: byReader({ vendor: "कंपनी की सेटिंग", company: "आपकी कंपनी की सेटिंग", operator: "कंपनी की सेटिंग" }),
       guard: "इससे ज़्यादा बदलने वाला पूरा सिंक रोकें (%)",
       guardHint:
         "कर्मचारियों का हिस्सा, जो छूट जाएँ, जिनकी स्थिति बदले या जिनके मान खो जाएँ। रुका हुआ सिंक किसी की पुष्टि तक रुका रहता है।",
@@ -227,29 +175,6 @@ export const hi = (f: Format): Messages => {
       countryWrong: "ऐसा कोई देश नहीं है। IN जैसा कोड या अंग्रेज़ी नाम लिखें।",
       saveCountry: "देश सहेजें",
       savedCountry: "सहेजा गया। अगला सिंक सभी कर्मचारियों को पढ़ता है।",
-    },
-    contacts: {
-      title: "संपर्क",
-      admin: "HR व्यवस्थापक",
-      invitedBy: "आमंत्रित करने वाले",
-      acceptedBy: "जोड़ने वाले",
-      acceptedDomain: "ईमेल से पुष्टि यहाँ",
-      reference: "आपका संदर्भ",
-      none: "ज्ञात नहीं",
-    },
-    end: {
-      title: "यह कनेक्शन समाप्त करें",
-      text: (employees) =>
-        employees === 0
-          ? "कनेक्शन समाप्त करता है और उसके लिए रखी हर चीज़ हटाता है; यह वापस नहीं लिया जा सकता। रसीद ऑडिट लॉग में रहती है।"
-          : `${people(employees)}, साइन-इन विवरण और इसकी सभी फ़ाइलें हटाता है, और वापस नहीं लिया जा सकता। रसीद ऑडिट लॉग में रहती है।`,
-      button: "समाप्त करें",
-      heading: (name) => `${name} को समाप्त करें?`,
-      loss: (employees, syncs, webhooks) =>
-        `${people(employees)}, ${f.number(syncs)} सिंक के रिकॉर्ड और ${f.number(webhooks)} न पहुँचे वेबहुक साइन-इन विवरण सहित तुरंत हटाए जाते हैं। पहुँचे हुए वेबहुक बिना सामग्री के लॉग में रहते हैं, और जो आपको मिल चुका है वह आपके पास रहता है।`,
-      action: "समाप्त करें और हटाएँ",
-      done: (name) => `${name} समाप्त हुआ`,
-      receipt: (employees) => `${people(employees)} हटाए गए।`,
     },
   }
 }

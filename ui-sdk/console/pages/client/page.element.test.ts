@@ -187,13 +187,13 @@ describe("the page of a client", () => {
     await openConsole(own, own.pathTo("problems"))
     await sees("The key has expired.")
     await expect
-      .element(link("Open the connection details"))
+      .element(link("Open your source"))
       .toHaveAttribute("href", expect.stringContaining("tab=source"))
     await expectFits()
     const vendor = new ClientStub("vendor-admin", { issues })
     await openConsole(vendor, vendor.pathTo("problems"))
     await sees("The client was mailed a link to repair this.")
-    expect(link("Open the connection details").elements()).toEqual([])
+    expect(link(/Open (?:your source|the connection details)/u).elements()).toEqual([])
   })
 
   it("leads the company from a missing right to the source, and to what it could stop sharing", async () => {
@@ -206,7 +206,7 @@ describe("the page of a client", () => {
     const problems = page.getByRole("link", { name: "What is shared", exact: true })
     await expect.element(problems).toHaveAttribute("href", expect.stringContaining("tab=data"))
     await expect
-      .element(link("Open the connection details"))
+      .element(link("Open your source"))
       .toHaveAttribute("href", expect.stringContaining("tab=source"))
     const vendor = new ClientStub("vendor-admin", { issues })
     await openConsole(vendor, vendor.pathTo("problems"))
@@ -228,7 +228,7 @@ describe("the page of a client", () => {
   it("fits a telephone, in Hindi and the dark theme", async () => {
     const service = new ClientStub("corporate-admin", { issues: [makeIssue("rows.values", "ask_client")] })
     await openConsole(service, service.pathTo(), PHONE)
-    await seesTitle("Kaveri")
+    await seesTitle("Tamarind Benefits")
     await expect.element(page.getByLabelText("सामान्य देश")).toBeVisible()
     await expectFits()
   })

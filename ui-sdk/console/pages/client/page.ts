@@ -4,6 +4,7 @@ import type { ConsoleSyncs } from "../../../../core/contract/sync/console/syncs.
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import "../../../elements/styles/monogram.css"
+import { VendorMark } from "../../../elements/vendor-mark/vendor-mark.ts"
 import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import { Action } from "../../client/action.ts"
 import { AutoRefresh } from "../../client/auto-refresh.ts"
@@ -13,6 +14,7 @@ import { Menu } from "../../parts/menu.ts"
 import { RelativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { describeState } from "../clients/client-words.ts"
+import { withReaderName } from "../clients/name-connection.ts"
 import { ConsolePage } from "../console-page.ts"
 import { ClientData } from "./client-data.ts"
 import { ClientEnd } from "./client-end.ts"
@@ -58,10 +60,12 @@ export class ClientPage extends ConsolePage<Messages> {
     SyncCharts,
     SyncList,
     SyncProgress,
+    VendorMark,
   ]
-  readonly #client = new Resource<ConsoleClientDetails>(this, () =>
-    send(this.api.GET("/api/console/clients/{connection_id}/", { params: this.#path })),
-  )
+  readonly #client = new Resource<ConsoleClientDetails>(this, async () => {
+    const result = await send(this.api.GET("/api/console/clients/{connection_id}/", { params: this.#path }))
+    return result.ok ? { ok: true, value: withReaderName(result.value, this.readerKind) } : result
+  })
   /** The newest sync, to notice one that begins. */
   readonly #latest = new Resource<ConsoleSyncs>(this, () =>
     send(this.api.GET("/api/console/clients/{connection_id}/syncs/", { params: this.#path })),
@@ -173,7 +177,7 @@ export class ClientPage extends ConsolePage<Messages> {
     return html`<header class="page-head">
       <a class="crumb" href=${linkTo("clients")}>${icon("back", "sm")}${t.back}</a>
       <div class="who client-title">
-        <span class="mono-gram" aria-hidden="true">${monogram(client.name)}</span>
+        ${this.#mark(client)}
         <div>
           <h1>${client.name}</h1>
           <span class="row tight"
@@ -185,8 +189,21 @@ export class ClientPage extends ConsolePage<Messages> {
           >
         </div>
       </div>
-      <div class="btns">${this.#actions(client)}</div>
+      <div class="btns">${this.#reads(client)} ${this.#actions(client)}</div>
     </header>`
+  }
+
+  /** For the company whose data it is. */
+  #reads({ connection_id: id }: ConsoleClientDetails): TemplateResult | typeof nothing {
+    if (this.readerKind !== "company" || !this.can("audit.read")) return nothing
+    const href = linkTo("audit", { client: id, action: "reads", period: "month" })
+    return html`<a class="btn" href=${href}>${this.messages.reads}</a>`
+  }
+
+  #mark({ name, vendor }: ConsoleClientDetails): TemplateResult {
+    return this.readerKind === "company"
+      ? html`<hrsync-vendor-mark .name=${name} .logo=${vendor.logo_url}></hrsync-vendor-mark>`
+      : html`<span class="mono-gram" aria-hidden="true">${monogram(name)}</span>`
   }
 
   #actions(client: ConsoleClientDetails): TemplateResult | typeof nothing {
@@ -227,9 +244,23 @@ export class ClientPage extends ConsolePage<Messages> {
   }
 
   async #act(action: ClientAction): Promise<void> {
-    const result = await this.#acting.run(() => callAction(this.api, action, this.#path))
-    if (result?.ok === true) this.console.toast(this.messages.acted[action])
+    const result = await this.#acting.run(() =>
+      callAction(this.api, action, this.#path, this.format.language),
+    )
+    if (result?.ok === true) this.console.toast(await this.#describeDone(action))
     await this.#client.load()
+  }
+
+  /** A mailed link decides something only for those who may decide. */
+  async #describeDone(action: ClientAction): Promise<string> {
+    const { acted: t } = this.messages
+    if (action !== "mailLink") return t[action]
+    const { email } = this.console.session.session.user
+    const anchors = await send(
+      this.api.GET("/api/console/clients/{connection_id}/anchors/", { params: this.#path }),
+    )
+    const decides = !anchors.ok || anchors.value.items.some((each) => each.email === email.toLowerCase())
+    return decides ? t.mailLink(email) : t.mailLinkForOthers(email)
   }
 
   async #changeFrequency(frequency: Frequency): Promise<void> {

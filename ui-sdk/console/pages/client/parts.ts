@@ -4,32 +4,30 @@ import { nameField } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { relativeTime } from "../../parts/time.ts"
+import type { ReaderKind } from "../../reader/by-reader.ts"
 import { linkTo } from "../../routing/paths.ts"
+import { findStepLinks } from "../clients/issue-step.ts"
 import type { Messages } from "./en.ts"
 
 export interface ProblemsView {
   readonly messages: Messages
-  /** The reader is the client itself, and not its vendor. */
-  readonly isCompany: boolean
-  /** The user may change the connection details. */
-  readonly canRepair: boolean
+  readonly reader: ReaderKind
+  readonly can: (action: string) => boolean
 }
 
 /** The open problems, each with its one step. */
-export const problemsPart = ({ issues }: ConsoleClientDetails, view: ProblemsView): TemplateResult => {
-  const { messages: t, isCompany } = view
-  if (issues.length === 0) return emptyState("check", t.problems.empty, t.problems.emptyText)
+export const problemsPart = (client: ConsoleClientDetails, view: ProblemsView): TemplateResult => {
+  const { messages: t } = view
+  if (client.issues.length === 0) return emptyState("check", t.problems.empty, t.problems.emptyText)
   return html`<div class="problem-list">
-    ${issues.map(
+    ${client.issues.map(
       (issue) =>
         html`<section class="note ${chooseLook(issue)}">
           ${icon("alert")}
           <div>
-            <b>${isCompany && isRequest(issue) ? t.toAnswer.issue : (t.issue[issue.code] ?? issue.code)}</b>
-            <p>${renderMessage(issue, t, isCompany)}</p>
-            <p>
-              ${isCompany && isRequest(issue) ? t.toAnswer.step : t.step[issue.step]} ${stepLink(issue, view)}
-            </p>
+            <b>${t.issue[issue.code] ?? issue.code}</b>
+            <p>${renderMessage(issue, client, t)}</p>
+            <p>${t.step[issue.step]} ${stepLinks(issue, client, view)}</p>
             <p class="faint">${t.problems.since} ${relativeTime(issue.raised_at)}</p>
           </div>
         </section>`,
@@ -39,8 +37,6 @@ export const problemsPart = ({ issues }: ConsoleClientDetails, view: ProblemsVie
 
 type Issue = ConsoleClientDetails["issues"][number]
 
-const isRequest = ({ code }: Issue): boolean => code === "sharing.requested"
-
 /** What waits for the client is no error. */
 const chooseLook = ({ code }: Issue): "" | "warn" | "danger" => {
   if (code === "sharing.requested") return ""
@@ -48,37 +44,24 @@ const chooseLook = ({ code }: Issue): "" | "warn" | "danger" => {
   return code.startsWith("rows.") ? "warn" : "danger"
 }
 
-/** The stored text of a request speaks to the client or the operator. */
+/** The stored text of a request speaks to one side only. */
 const renderMessage = (
   { code, message }: Issue,
-  { problems: t, toAnswer }: Messages,
-  isCompany: boolean,
+  { name }: ConsoleClientDetails,
+  { problems: t }: Messages,
 ): string => {
-  if (code === "sharing.requested" && isCompany) return toAnswer.text
-  if (code === "push.approval-requested") return t.approval
-  return code === "sharing.requested" ? t.requested : (message ?? t.private)
+  if (code === "push.approval-requested") return t.approval(name)
+  return code === "sharing.requested" ? t.requested(name) : (message ?? t.private)
 }
 
-/** Where the step is done; nothing when it is the client's, or nobody's. */
-const stepLink = (
-  { step, connection_id: id }: Issue,
-  { messages, isCompany, canRepair }: ProblemsView,
-): TemplateResult | typeof nothing => {
-  const { problems: t, toAnswer, sourceDetails } = messages
-  if (step === "await_repair" && canRepair)
-    return html`<a href=${linkTo("client", { id }, { tab: "source" })}>${sourceDetails.open}</a>`
-  if (step === "grant_or_withhold" && isCompany)
-    return html`<a href=${linkTo("client", { id }, { tab: "data" })}>${messages.tabs.data}</a> ${
-        canRepair
-          ? html`<a href=${linkTo("client", { id }, { tab: "source" })}>${sourceDetails.open}</a>`
-          : nothing
-      }`
-  if (step === "await_answer" && isCompany)
-    return html`<a href=${linkTo("client", { id }, { tab: "data" })}>${toAnswer.action}</a>`
-  if (step === "confirm_sync") return html`<a href=${linkTo("client", { id })}>${t.toSync}</a>`
-  if (step === "review_push_test") return html`<a href=${linkTo("client", { id })}>${t.toPush}</a>`
-  return step === "resend_webhooks" ? html`<a href=${linkTo("webhooks")}>${t.toWebhooks}</a>` : nothing
-}
+const stepLinks = (
+  issue: Issue,
+  { source }: ConsoleClientDetails,
+  { messages: t, reader, can }: ProblemsView,
+) =>
+  findStepLinks(issue, { reader, can, isUploaded: source?.int_type === "Upload CSV" }).map(
+    ({ place, href }) => html`<a href=${href}>${t.open[place]}</a> `,
+  )
 
 /** How many employees are shared, and how. */
 export const peopleText = (client: ConsoleClientDetails, t: Messages): TemplateResult =>

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit"
 import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
 import type { Format } from "../../../elements/locale/format.ts"
-import { actsForCompany } from "../clients/acts-for-company.ts"
+import { findReaderKind } from "../../reader/by-reader.ts"
 import type { ConsoleParts } from "../page-part.ts"
 import type { Tab } from "./client-tabs.ts"
 import type { Messages } from "./en.ts"
@@ -29,8 +29,8 @@ export const tabContent = (
     case "problems":
       return problemsPart(client, {
         messages: t,
-        isCompany: actsForCompany(can),
-        canRepair: can("connection.repair-source"),
+        reader: findReaderKind(parts.console.session.session.membership),
+        can,
       })
     case "data":
       return dataTab(client, parts)

@@ -7,10 +7,11 @@ import { Resource } from "../../client/resource.ts"
 import { problemText } from "../../parts/loaded.ts"
 import "../../../elements/styles/field.css"
 import { PagePart } from "../page-part.ts"
+import { nameConnection } from "./name-connection.ts"
 import "./client-choice.css"
 
 /** What a line of the list and the page of one client have. */
-type Client = Pick<ConsoleClients["items"][number], "connection_id" | "name" | "source">
+type Client = Pick<ConsoleClients["items"][number], "connection_id" | "name" | "vendor" | "source">
 
 /** `open`: not terminated; `connected`: accepted or failed. */
 export type Among = "open" | "connected"
@@ -97,7 +98,9 @@ export class ClientChoice extends withProperties(PagePart, {
     return [...all, ...found.map((client) => ({ id: client.connection_id, text: this.#describe(client) }))]
   }
 
-  #describe({ name, source }: Client): string {
+  #describe(client: Client): string {
+    const { source } = client
+    const name = nameConnection(client, this.readerKind)
     return this.showsSource && source !== null ? `${name} · ${source.name}` : name
   }
 

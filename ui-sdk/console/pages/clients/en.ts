@@ -1,8 +1,9 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import type { ByReader } from "../../reader/by-reader.ts"
 import { clientWordsEn } from "./client-words.ts"
 
-export const en = (f: Format) => ({
-  ...clientWordsEn(f),
+export const en = (f: Format, byReader: ByReader) => ({
+  ...clientWordsEn(f, byReader),
   title: "Clients",
   invite: "Invite a client",
   inviteMany: "Invite from a file",

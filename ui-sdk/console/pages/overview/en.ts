@@ -1,8 +1,9 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import type { ByReader } from "../../reader/by-reader.ts"
 import { clientWordsEn } from "../clients/client-words.ts"
 import { healthWordsEn } from "./health/health-words.ts"
 
-export const en = (f: Format) => ({
+export const en = (f: Format, byReader: ByReader) => ({
   title: "Overview",
   invite: "Invite a client",
   firstWeek: {
@@ -69,7 +70,7 @@ export const en = (f: Format) => ({
     review: "Look at the test records",
     log: "Delivery log",
   },
-  client: clientWordsEn(f),
+  client: clientWordsEn(f, byReader),
   connections: {
     title: "Connections",
     all: "All clients",

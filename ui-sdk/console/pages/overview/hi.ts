@@ -1,9 +1,10 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import type { ByReader } from "../../reader/by-reader.ts"
 import { clientWordsHi } from "../clients/client-words.ts"
 import { healthWordsHi } from "./health/health-words.ts"
 import type { Messages } from "./en.ts"
 
-export const hi = (f: Format): Messages => ({
+export const hi = (f: Format, byReader: ByReader): Messages => ({
   title: "सारांश",
   invite: "क्लाइंट को आमंत्रित करें",
   firstWeek: {
@@ -63,7 +64,7 @@ export const hi = (f: Format): Messages => ({
     review: "परीक्षण रिकॉर्ड देखें",
     log: "डिलीवरी लॉग",
   },
-  client: clientWordsHi(f),
+  client: clientWordsHi(f, byReader),
   connections: {
     title: "कनेक्शन",
     all: "सभी क्लाइंट",

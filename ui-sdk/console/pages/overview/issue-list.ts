@@ -4,6 +4,7 @@ import type { ConsoleWebhookEndpoint } from "../../../../core/contract/webhooks/
 import type { Format } from "../../../elements/locale/format.ts"
 import { consoleIcon, type ConsoleIconName } from "../../parts/icons.ts"
 import { relativeTime } from "../../parts/time.ts"
+import "../../styles/issues.css"
 import { linkTo } from "../../routing/paths.ts"
 import type { Messages } from "./en.ts"
 
@@ -22,8 +23,6 @@ export interface IssueList {
   readonly undelivered: { readonly failed: number; readonly exhausted: number }
   readonly messages: Messages
   readonly format: Format
-  /** The user decides for the company. */
-  readonly isCompany: boolean
 }
 
 /** What needs the user, each with the one thing to do. */
@@ -64,9 +63,8 @@ const moreIssues = (list: IssueList): TemplateResult => {
   </details>`
 }
 
-const clientIssue = (issue: ConsoleIssue, { messages, isCompany }: IssueList): TemplateResult => {
+const clientIssue = (issue: ConsoleIssue, { messages }: IssueList): TemplateResult => {
   const { todo: t, client: words } = messages
-  if (isCompany && issue.step === "await_answer") return requestIssue(issue, messages)
   const { picture, look } = LOOKS[issue.step]
   return html`<li>
     <span class="mk ${look}">${consoleIcon(picture)}</span>
@@ -76,21 +74,6 @@ const clientIssue = (issue: ConsoleIssue, { messages, isCompany }: IssueList): T
     </div>
     <a class="btn" href=${linkTo("client", { id: issue.connection_id })}
       >${stepLabel(issue.step, t)}<span class="vh"> (${issue.client})</span></a
-    >
-  </li>`
-}
-
-/** What a vendor asks of the company whose people look at it. */
-const requestIssue = (issue: ConsoleIssue, { todo: t, client }: Messages): TemplateResult => {
-  const { toAnswer: words } = client
-  return html`<li>
-    <span class="mk w">${consoleIcon("mail")}</span>
-    <div>
-      <b>${t.issue(issue.client, words.issue)}</b>
-      <p>${words.step} ${t.since} ${relativeTime(issue.raised_at)}.</p>
-    </div>
-    <a class="btn" href=${linkTo("client", { id: issue.connection_id }, { tab: "data" })}
-      >${words.action}<span class="vh"> (${issue.client})</span></a
     >
   </li>`
 }

@@ -13,7 +13,6 @@ import { showLoaded } from "../../parts/loaded.ts"
 import { sum } from "../../parts/sum.ts"
 import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
-import { actsForCompany } from "../clients/acts-for-company.ts"
 import { ConsolePage } from "../console-page.ts"
 import { connectionsBar } from "./connections-bar.ts"
 import type { Messages } from "./en.ts"
@@ -58,8 +57,7 @@ export class OverviewPage extends ConsolePage<Messages> {
 
   /** An operator who has opened no vendor has no clients; null in their place. */
   #whenPermitted<A>(action: string, call: () => Promise<Result<A>>): Promise<Result<A | null>> {
-    const { vendor, membership } = this.console.session.session
-    const hasClients = vendor !== null || membership.role === "corporate-admin"
+    const hasClients = this.console.session.session.vendor !== null
     return hasClients && this.can(action) ? call() : Promise.resolve({ ok: true, value: null })
   }
 
@@ -126,7 +124,6 @@ export class OverviewPage extends ConsolePage<Messages> {
           undelivered: { failed: figures?.failed ?? 0, exhausted: figures?.exhausted ?? 0 },
           messages: t,
           format,
-          isCompany: actsForCompany((action) => this.can(action)),
         }),
       )}
       ${connectionsBar(clients.counts, t, format)}

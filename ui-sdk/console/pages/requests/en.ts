@@ -2,19 +2,30 @@ import { reasonsEn } from "../../../elements/reasons/en.ts"
 import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import { en as fieldTexts } from "../../../elements/fields/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
+import type { ByReader } from "../../reader/by-reader.ts"
 import { uploadDelaysEn } from "../../../elements/locale/upload-delays.ts"
 import { encodingEn } from "../../../elements/readings/encoding-words.ts"
 import { readingsEn } from "../../../elements/readings/words.ts"
 import { unknownValuesEn } from "../../../elements/unknown-values/words.ts"
 import { rowEditorEn } from "../../../elements/row-editor/words.ts"
 
-export const en = (f: Format) => ({
+export const en = (f: Format, byReader: ByReader) => ({
   title: "Requests",
   file: "Request an HR system",
   setUps: {
     title: "Assisted set-ups",
-    lede: "HR systems that we set up for a company, and whose employees we then upload.",
-    column: { client: "Company", system: "HR system", state: "State", task: "Due", next: "Next upload" },
+    lede: byReader({
+      vendor: "HR systems that we set up for a company, and whose employees we then upload.",
+      company: "Your HR systems that we set up for you, and whose employees we then upload.",
+      operator: "HR systems that we set up for a company, and whose employees we then upload.",
+    }),
+    column: {
+      client: byReader({ vendor: "Company", company: "Vendor", operator: "Company" }),
+      system: "HR system",
+      state: "State",
+      task: "Due",
+      next: "Next upload",
+    },
     state: {
       requested: "Requested",
       documents_received: "Documents received",
@@ -24,7 +35,11 @@ export const en = (f: Format) => ({
     due: { "set-up": "Set-up", upload: "Upload" },
     nothingDue: "nothing",
     onRequest: "on request",
-    empty: "No company has asked for an assisted set-up.",
+    empty: byReader({
+      vendor: "No company has asked for an assisted set-up.",
+      company: "Your company has not asked for an assisted set-up.",
+      operator: "No company has asked for an assisted set-up.",
+    }),
   },
   systems: {
     title: "Requested HR systems",

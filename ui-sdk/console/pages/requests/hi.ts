@@ -2,6 +2,7 @@ import { reasonsHi } from "../../../elements/reasons/hi.ts"
 import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import { hi as fieldTexts } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
+import type { ByReader } from "../../reader/by-reader.ts"
 import { uploadDelaysHi } from "../../../elements/locale/upload-delays.ts"
 import { encodingHi } from "../../../elements/readings/encoding-words.ts"
 import { readingsHi } from "../../../elements/readings/words.ts"
@@ -9,13 +10,23 @@ import { unknownValuesHi } from "../../../elements/unknown-values/words.ts"
 import { rowEditorHi } from "../../../elements/row-editor/words.ts"
 import type { Messages } from "./en.ts"
 
-export const hi = (f: Format): Messages => ({
+export const hi = (f: Format, byReader: ByReader): Messages => ({
   title: "अनुरोध",
   file: "HR सिस्टम का अनुरोध करें",
   setUps: {
     title: "सहायता से सेट-अप",
-    lede: "वे HR सिस्टम जिन्हें हम किसी कंपनी के लिए सेट करते हैं, और जिनके कर्मचारी फिर हम अपलोड करते हैं।",
-    column: { client: "कंपनी", system: "HR सिस्टम", state: "स्थिति", task: "देय", next: "अगला अपलोड" },
+    lede: byReader({
+      vendor: "वे HR सिस्टम जिन्हें हम किसी कंपनी के लिए सेट करते हैं, और जिनके कर्मचारी फिर हम अपलोड करते हैं।",
+      company: "आपके वे HR सिस्टम जिन्हें हम आपके लिए सेट करते हैं, और जिनके कर्मचारी फिर हम अपलोड करते हैं।",
+      operator: "वे HR सिस्टम जिन्हें हम किसी कंपनी के लिए सेट करते हैं, और जिनके कर्मचारी फिर हम अपलोड करते हैं।",
+    }),
+    column: {
+      client: byReader({ vendor: "कंपनी", company: "वेंडर", operator: "कंपनी" }),
+      system: "HR सिस्टम",
+      state: "स्थिति",
+      task: "देय",
+      next: "अगला अपलोड",
+    },
     state: {
       requested: "अनुरोध किया गया",
       documents_received: "दस्तावेज़ मिल गए",
@@ -25,7 +36,11 @@ export const hi = (f: Format): Messages => ({
     due: { "set-up": "सेट-अप", upload: "अपलोड" },
     nothingDue: "कुछ नहीं",
     onRequest: "अनुरोध पर",
-    empty: "किसी कंपनी ने सहायता से सेट-अप नहीं माँगा है।",
+    empty: byReader({
+      vendor: "किसी कंपनी ने सहायता से सेट-अप नहीं माँगा है।",
+      company: "आपकी कंपनी ने सहायता से सेट-अप नहीं माँगा है।",
+      operator: "किसी कंपनी ने सहायता से सेट-अप नहीं माँगा है।",
+    }),
   },
   systems: {
     title: "माँगे गए HR सिस्टम",

@@ -137,10 +137,10 @@ describe("an assisted set-up", () => {
 
   it("gets documents from the company, on a telephone", async () => {
     await openConsole(new RequestsStub("corporate-admin"), "/requests", { theme: "dark", width: 390 })
-    await expect.element(row(/Kaveri Loomworks/u)).toBeVisible()
+    await expect.element(row(/Tamarind Benefits/u)).toBeVisible()
     await seesNone(page.getByText("Requested HR systems"))
     await expectFits()
-    await openRow("Kaveri Loomworks")
+    await openRow("Tamarind Benefits")
     await expect.element(button("Add a document")).toBeVisible()
     await chooseFile("export guide.pdf", "guide")
     await sees("export guide.pdf was added")

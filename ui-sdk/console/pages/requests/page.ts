@@ -13,6 +13,7 @@ import { consoleIcon } from "../../parts/icons.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
+import { nameConnection } from "../clients/name-connection.ts"
 import { ConsolePage } from "../console-page.ts"
 import type { Messages } from "./en.ts"
 import { FileRequest } from "./file-dialog.ts"
@@ -86,8 +87,9 @@ export class RequestsPage extends withProperties(ConsolePage<Messages>, {
       {
         key: "client",
         label: t.column.client,
-        cell: ({ connection_id: id, client, state }) =>
-          html`<a class="go" href=${linkTo("requests", { "set-up": id })}>${client}</a
+        cell: ({ connection_id: id, client, vendor, state }) =>
+          html`<a class="go" href=${linkTo("requests", { "set-up": id })}
+              >${nameConnection({ name: client, vendor: { name: vendor } }, this.readerKind)}</a
             ><span class="only-m sub"><br />${t.state[state]}</span>`,
       },
       { key: "system", label: t.column.system, look: "col-m", cell: ({ hrms_name: name }) => html`${name}` },

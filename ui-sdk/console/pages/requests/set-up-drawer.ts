@@ -13,6 +13,7 @@ import { actionButton } from "../../parts/action-button.ts"
 import { ConsoleDialog } from "../../parts/dialogs/dialog.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { RelativeTime, relativeTime } from "../../parts/time.ts"
+import { nameConnection } from "../clients/name-connection.ts"
 import { PagePart } from "../page-part.ts"
 import { DocumentList } from "./document-list.ts"
 import { EmployeeFile } from "./employee-file.ts"
@@ -54,10 +55,14 @@ export class SetUpDrawer extends withProperties(PagePart<Messages>, {
     const { value } = this.#details
     return html`<hrsync-dialog
       .kind=${"drawer"}
-      .heading=${value?.client ?? this.messages.setUps.title}
+      .heading=${value === null ? this.messages.setUps.title : this.#name(value)}
       .content=${showLoaded(value, this.#details, this.words, (details) => this.#content(details))}
       ${ConsoleDialog.closed.on(() => SetUpDrawer.closed.send(this))}
     ></hrsync-dialog>`
+  }
+
+  #name({ client, vendor }: ConsoleSetUpDetails): string {
+    return nameConnection({ name: client, vendor: { name: vendor } }, this.readerKind)
   }
 
   #content(details: ConsoleSetUpDetails): TemplateResult {

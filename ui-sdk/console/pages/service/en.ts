@@ -1,4 +1,5 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import type { ByReader } from "../../reader/by-reader.ts"
 import { clientWordsEn } from "../clients/client-words.ts"
 
 /** How a rotation of the master key ended. */
@@ -10,7 +11,7 @@ interface Rotated {
 
 const DAY = 86_400
 
-export const en = (f: Format) => ({
+export const en = (f: Format, byReader: ByReader) => ({
   title: "Service",
   lede: "What all vendors share, for the operator of the service.",
   tabs: {
@@ -68,7 +69,7 @@ export const en = (f: Format) => ({
         CONNECTION_TERMINATED: "Terminated",
       },
     },
-    issues: { title: "Open problems", name: clientWordsEn(f).issue },
+    issues: { title: "Open problems", name: clientWordsEn(f, byReader).issue },
   },
   connectors: {
     title: "Connectors",

@@ -1,10 +1,11 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import type { ByReader } from "../../reader/by-reader.ts"
 import { clientWordsHi } from "../clients/client-words.ts"
 import type { Messages } from "./en.ts"
 
 const DAY = 86_400
 
-export const hi = (f: Format): Messages => ({
+export const hi = (f: Format, byReader: ByReader): Messages => ({
   title: "सेवा",
   lede: "वह जो सभी वेंडरों का साझा है, सेवा चलाने वालों के लिए।",
   tabs: {
@@ -61,7 +62,7 @@ export const hi = (f: Format): Messages => ({
         CONNECTION_TERMINATED: "समाप्त",
       },
     },
-    issues: { title: "खुली समस्याएँ", name: clientWordsHi(f).issue },
+    issues: { title: "खुली समस्याएँ", name: clientWordsHi(f, byReader).issue },
   },
   connectors: {
     title: "कनेक्टर",

@@ -1,20 +1,21 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import type { ByReader } from "../../reader/by-reader.ts"
 
-export const en = (f: Format) => ({
-  title: "Users",
+export const en = (f: Format, byReader: ByReader) => ({
+  title: byReader({ vendor: "Users", company: "Colleagues", operator: "Users" }),
   lede: {
     vendor:
       "Admins can change everything. Members see the clients they are linked to, and can start syncs and resend webhooks.",
-    corporate: "They look after your company's connections, and decide what is shared.",
+    corporate: "They decide what your company shares, and with which vendors.",
     installation: "Operators run this installation, for all its vendors.",
   },
-  invite: "Invite a user",
-  search: "Search users",
+  invite: byReader({ vendor: "Invite a user", company: "Invite a colleague", operator: "Invite a user" }),
+  search: byReader({ vendor: "Search users", company: "Search colleagues", operator: "Search users" }),
   searchHint: "Name or email",
   filter: "Filter",
   filters: { everyone: "Everyone", admins: "Admins", members: "Members", invited: "Invited" },
   count: (count: number) => f.number(count),
-  table: "Users",
+  table: byReader({ vendor: "Users", company: "Colleagues", operator: "Users" }),
   column: {
     person: "Person",
     role: "Role",
@@ -55,7 +56,7 @@ export const en = (f: Format) => ({
     clear: "Show everyone",
   },
   dialog: {
-    invite: "Invite a user",
+    invite: byReader({ vendor: "Invite a user", company: "Invite a colleague", operator: "Invite a user" }),
     email: "Work email",
     emailHint: "A link to accept is mailed there. It works for a week.",
     emailWrong: "Type an email address, such as name@company.example.",
@@ -64,7 +65,7 @@ export const en = (f: Format) => ({
       operator: "Runs this installation, for all vendors.",
       "vendor-admin": "Changes everything, and manages users.",
       "vendor-member": "Sees the clients chosen here, starts syncs and resends webhooks.",
-      "corporate-admin": "Looks after the company's connections.",
+      "corporate-admin": "Decides what your company shares, and with which vendors.",
     },
     send: "Send the invitation",
     sent: (email: string) => `Invitation sent to ${email}`,

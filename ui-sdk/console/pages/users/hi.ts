@@ -1,20 +1,25 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import type { ByReader } from "../../reader/by-reader.ts"
 import type { Messages } from "./en.ts"
 
-export const hi = (f: Format): Messages => ({
-  title: "उपयोगकर्ता",
+export const hi = (f: Format, byReader: ByReader): Messages => ({
+  title: byReader({ vendor: "उपयोगकर्ता", company: "सहकर्मी", operator: "उपयोगकर्ता" }),
   lede: {
     vendor: "एडमिन सब कुछ बदल सकते हैं। सदस्य अपने से जुड़े क्लाइंट को देखते हैं, और सिंक शुरू कर सकते हैं तथा वेबहुक फिर भेज सकते हैं।",
-    corporate: "वे आपकी कंपनी के कनेक्शन सँभालते हैं, और तय करते हैं कि क्या साझा हो।",
+    corporate: "वे तय करते हैं कि आपकी कंपनी किन वेंडरों के साथ क्या साझा करे।",
     installation: "ऑपरेटर इस इंस्टॉलेशन को सभी वेंडरों के लिए चलाते हैं।",
   },
-  invite: "उपयोगकर्ता को आमंत्रित करें",
-  search: "उपयोगकर्ता खोजें",
+  invite: byReader({
+    vendor: "उपयोगकर्ता को आमंत्रित करें",
+    company: "सहकर्मी को आमंत्रित करें",
+    operator: "उपयोगकर्ता को आमंत्रित करें",
+  }),
+  search: byReader({ vendor: "उपयोगकर्ता खोजें", company: "सहकर्मी खोजें", operator: "उपयोगकर्ता खोजें" }),
   searchHint: "नाम या ईमेल",
   filter: "फ़िल्टर",
   filters: { everyone: "सभी", admins: "एडमिन", members: "सदस्य", invited: "आमंत्रित" },
   count: (count) => f.number(count),
-  table: "उपयोगकर्ता",
+  table: byReader({ vendor: "उपयोगकर्ता", company: "सहकर्मी", operator: "उपयोगकर्ता" }),
   column: {
     person: "व्यक्ति",
     role: "भूमिका",
@@ -51,7 +56,11 @@ export const hi = (f: Format): Messages => ({
     clear: "सभी दिखाएँ",
   },
   dialog: {
-    invite: "उपयोगकर्ता को आमंत्रित करें",
+    invite: byReader({
+      vendor: "उपयोगकर्ता को आमंत्रित करें",
+      company: "सहकर्मी को आमंत्रित करें",
+      operator: "उपयोगकर्ता को आमंत्रित करें",
+    }),
     email: "काम का ईमेल",
     emailHint: "स्वीकार करने का लिंक वहाँ भेजा जाता है। यह एक सप्ताह काम करता है।",
     emailWrong: "ईमेल पता लिखें, जैसे name@company.example।",
@@ -60,7 +69,7 @@ export const hi = (f: Format): Messages => ({
       operator: "इस इंस्टॉलेशन को सभी वेंडरों के लिए चलाते हैं।",
       "vendor-admin": "सब कुछ बदलते हैं, और उपयोगकर्ताओं को सँभालते हैं।",
       "vendor-member": "यहाँ चुने क्लाइंट को देखते हैं, सिंक शुरू करते हैं और वेबहुक फिर भेजते हैं।",
-      "corporate-admin": "कंपनी के कनेक्शन सँभालते हैं।",
+      "corporate-admin": "तय करते हैं कि आपकी कंपनी किन वेंडरों के साथ क्या साझा करे।",
     },
     send: "आमंत्रण भेजें",
     sent: (email) => `${email} को आमंत्रण भेजा गया`,

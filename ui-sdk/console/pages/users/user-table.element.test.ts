@@ -4,6 +4,7 @@ import type { ConsoleUser } from "../../../../core/contract/accounts/console/use
 import { makeFormat } from "../../../elements/locale/format.ts"
 import { en as words } from "../../parts/words/en.ts"
 import { en as messages } from "./en.ts"
+import { makeByReader } from "../../reader/by-reader.ts"
 import { userColumns } from "./user-table.ts"
 
 const USER: ConsoleUser = {
@@ -20,12 +21,13 @@ const USER: ConsoleUser = {
 }
 
 const FORMAT = makeFormat("en")
+const BY_READER = makeByReader("vendor")
 const ignore = () => undefined
 
 const showRole = (user: ConsoleUser): HTMLElement => {
   const columns = userColumns({
-    messages: messages(FORMAT),
-    words: words(FORMAT),
+    messages: messages(FORMAT, BY_READER),
+    words: words(FORMAT, BY_READER),
     roles: ["vendor-admin", "vendor-member"],
     onRole: ignore,
     onChange: ignore,

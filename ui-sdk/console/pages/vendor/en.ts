@@ -1,11 +1,12 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import type { ByReader } from "../../reader/by-reader.ts"
 import { clientWordsEn } from "../clients/client-words.ts"
 
-export const en = (f: Format) => ({
+export const en = (f: Format, byReader: ByReader) => ({
   back: "All vendors",
   lede: "What the operator sees of this vendor. Personal data of employees is not shown here.",
   open: "Open its pages",
-  client: clientWordsEn(f),
+  client: clientWordsEn(f, byReader),
   receiver: {
     title: "Receiver",
     none: "No webhook address is set.",

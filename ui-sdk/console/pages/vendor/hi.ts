@@ -1,12 +1,13 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import type { ByReader } from "../../reader/by-reader.ts"
 import { clientWordsHi } from "../clients/client-words.ts"
 import type { Messages } from "./en.ts"
 
-export const hi = (f: Format): Messages => ({
+export const hi = (f: Format, byReader: ByReader): Messages => ({
   back: "सभी वेंडर",
   lede: "ऑपरेटर को इस वेंडर का क्या दिखता है। कर्मचारियों का निजी डेटा यहाँ नहीं दिखता।",
   open: "इसके पेज खोलें",
-  client: clientWordsHi(f),
+  client: clientWordsHi(f, byReader),
   receiver: {
     title: "एंडपॉइंट",
     none: "वेबहुक का कोई पता नहीं दिया गया है।",

@@ -11,7 +11,7 @@ import { ConsoleDialog } from "./dialog.ts"
  *
  * @property heading - what is asked
  * @property text - what is lost, in numbers
- * @property name - what has to be typed; null: nothing
+ * @property name - what has to be typed, in any case; null: nothing
  * @property keep - the safe answer; null: the usual words
  * @property action - the verb and its object, such as "Terminate and delete"
  * @property isDangerous - the action deletes something
@@ -78,7 +78,7 @@ export class ConfirmDialog extends withProperties(ConsoleElement, {
   }
 
   get #isReady(): boolean {
-    return !this.isBusy && (this.name === null || this.typed.trim() === this.name.trim())
+    return !this.isBusy && (this.name === null || isSameName(this.typed, this.name))
   }
 
   readonly #confirm = (): void => {
@@ -89,3 +89,8 @@ export class ConfirmDialog extends withProperties(ConsoleElement, {
     ConfirmDialog.closed.send(this)
   }
 }
+
+/** The typing shows that the user knows which one it is, and not how it is written. */
+const isSameName = (typed: string, name: string): boolean => fold(typed) === fold(name)
+
+const fold = (text: string): string => text.normalize("NFKC").trim().replace(/\s+/gu, " ").toLowerCase()

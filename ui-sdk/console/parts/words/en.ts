@@ -1,7 +1,8 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import type { ByReader } from "../../reader/by-reader.ts"
 
 /** The words of what several pages have. */
-export const en = (f: Format) => ({
+export const en = (f: Format, byReader: ByReader) => ({
   loading: "Loading",
   stillLoading: "Still loading. The service is slower than usual.",
   loadFailed: "This didn't load",
@@ -23,7 +24,7 @@ export const en = (f: Format) => ({
   held: {
     title: "This sync waits for your decision",
     text: (left: number, changed: number) =>
-      `Nothing of it was shared yet. It would mark ${f.number(left)} ${f.plural(left, { one: "employee", other: "employees" })} as gone, and change ${f.number(changed)} in all. If you are not sure, ask the company's HR team.`,
+      `Nothing of it was shared yet. It would mark ${f.number(left)} ${f.plural(left, { one: "employee", other: "employees" })} as gone, and change ${f.number(changed)} in all. ${byReader({ vendor: "If you are not sure, ask the company's HR team.", company: "If you are not sure, ask your HR team.", operator: "If you are not sure, ask the company's HR team." })}`,
     share: "Share these changes",
     drop: "Drop this sync",
     done: "Answered",
@@ -39,7 +40,11 @@ export const en = (f: Format) => ({
   typeToConfirm: (name: string) => `Type ${name} to confirm`,
   chartTable: "Show as a table",
   clientChoice: {
-    nobody: "No client matches. Check the spelling.",
+    nobody: byReader({
+      vendor: "No client matches. Check the spelling.",
+      company: "No connection matches. Check the spelling.",
+      operator: "No client matches. Check the spelling.",
+    }),
     more: "There are more. Type a name, an email or your reference.",
   },
   actionsFor: (name: string) => `Actions for ${name}`,

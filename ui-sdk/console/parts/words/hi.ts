@@ -1,7 +1,8 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import type { ByReader } from "../../reader/by-reader.ts"
 import type { Words } from "./en.ts"
 
-export const hi = (f: Format): Words => ({
+export const hi = (f: Format, byReader: ByReader): Words => ({
   loading: "लोड हो रहा है",
   stillLoading: "अभी भी लोड हो रहा है। सेवा सामान्य से धीमी है।",
   loadFailed: "यह लोड नहीं हुआ",
@@ -22,7 +23,7 @@ export const hi = (f: Format): Words => ({
   held: {
     title: "यह सिंक आपके उत्तर की प्रतीक्षा में है",
     text: (left, changed) =>
-      `इसका अभी कुछ साझा नहीं हुआ। यह ${f.number(left)} कर्मचारियों को गया हुआ मानेगा, और कुल ${f.number(changed)} को बदलेगा। संदेह हो तो कंपनी की HR टीम से पूछें।`,
+      `इसका अभी कुछ साझा नहीं हुआ। यह ${f.number(left)} कर्मचारियों को गया हुआ मानेगा, और कुल ${f.number(changed)} को बदलेगा। ${byReader({ vendor: "संदेह हो तो कंपनी की HR टीम से पूछें।", company: "संदेह हो तो अपनी HR टीम से पूछें।", operator: "संदेह हो तो कंपनी की HR टीम से पूछें।" })}`,
     share: "ये बदलाव साझा करें",
     drop: "यह सिंक छोड़ें",
     done: "उत्तर दिया गया",
@@ -38,7 +39,11 @@ export const hi = (f: Format): Words => ({
   typeToConfirm: (name) => `पुष्टि के लिए ${name} लिखें`,
   chartTable: "तालिका के रूप में दिखाएँ",
   clientChoice: {
-    nobody: "कोई क्लाइंट नहीं मिला। वर्तनी जाँचें।",
+    nobody: byReader({
+      vendor: "कोई क्लाइंट नहीं मिला। वर्तनी जाँचें।",
+      company: "कोई कनेक्शन नहीं मिला। वर्तनी जाँचें।",
+      operator: "कोई क्लाइंट नहीं मिला। वर्तनी जाँचें।",
+    }),
     more: "और भी हैं। नाम, ईमेल या अपना संदर्भ लिखें।",
   },
   actionsFor: (name) => `${name} के लिए कार्रवाइयाँ`,

@@ -12,12 +12,14 @@ import type {
   ClientDetails,
   ClientIssue,
 } from "../../../../../core/use-cases/connection/clients/show-client.ts"
+import { logoPath } from "../../../pages/logo-path.ts"
 import { toTimestamp } from "../console-response.ts"
 
 export const toConsoleClient = (client: ListedClient): ConsoleClient => ({
   connection_id: client.id,
   org_id: client.orgId,
   name: client.orgName,
+  vendor: toVendor(client.vendor),
   remote_org_id: client.remoteOrgId,
   email: client.adminEmail,
   status: client.status,
@@ -27,6 +29,7 @@ export const toConsoleClient = (client: ListedClient): ConsoleClient => ({
   on_demand: client.onDemand,
   paused_at: toTimestamp(client.pausedAt),
   requested_at: toTimestamp(client.requestedAt),
+  first_synced_at: toTimestamp(client.firstSyncedAt),
   last_synced_at: toTimestamp(client.lastSyncedAt),
   next_sync_at: client.pausedAt === null ? toTimestamp(client.dueAt) : null,
   created_at: formatTimestamp(client.createdAt),
@@ -41,6 +44,7 @@ export const toConsoleClient = (client: ListedClient): ConsoleClient => ({
           finished_at: toTimestamp(client.lastSession.finishedAt),
         },
   issues: client.issueCodes,
+  shared_fields: client.sharedFields,
 })
 
 export const toConsoleClientDetails = (details: ClientDetails): ConsoleClientDetails => {
@@ -49,6 +53,7 @@ export const toConsoleClientDetails = (details: ClientDetails): ConsoleClientDet
     connection_id: connection.id,
     org_id: connection.orgId,
     name: connection.orgName,
+    vendor: toVendor(details.vendor),
     remote_org_id: details.remoteOrgId,
     email: connection.adminEmail,
     status: connection.status,
@@ -71,7 +76,7 @@ export const toConsoleClientDetails = (details: ClientDetails): ConsoleClientDet
     shared: dataPoints.shared,
     not_shared: dataPoints.withheld,
     not_requested: dataPoints.notRequested,
-    issues: details.issues.map((issue) => toConsoleIssue(issue, connection.orgName)),
+    issues: details.issues.map((issue) => toConsoleIssue(issue, connection.orgName, details.vendor.name)),
     timeline: details.timeline.map(({ at, ...event }) => ({
       at: formatTimestamp(at),
       kind: event.kind,
@@ -104,13 +109,19 @@ const toInvitation = (invitation: ClientDetails["invitation"]): ConsoleClientDet
   }
 }
 
+const toVendor = ({ orgId, name, logo }: ListedClient["vendor"]): ConsoleClient["vendor"] => ({
+  name,
+  logo_url: logo === null ? null : logoPath(orgId, logo),
+})
+
 const toSource = (source: ListedClient["source"]): ConsoleClient["source"] =>
   source === null ? null : { name: source.connectorName, int_type: source.integrationType }
 
-export const toConsoleIssue = (issue: ClientIssue, client: string): ConsoleIssue => ({
+export const toConsoleIssue = (issue: ClientIssue, client: string, vendor: string): ConsoleIssue => ({
   id: issue.id,
   connection_id: issue.connectionId,
   client,
+  vendor,
   code: issue.code,
   message: issue.message,
   step: issue.step,

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/connection/console/clients-calls.ts"
+import { mailConsoleLink } from "../../../../../core/contract/onboarding/console/link-calls.ts"
 import type { ConsoleDeletion } from "../../../../../core/contract/connection/console/clients.ts"
 import { type Implementation, implement, respond } from "../../../calls/implement.ts"
 import { DONE } from "../console-response.ts"
@@ -19,6 +20,16 @@ export const clientCalls: ReadonlyArray<Implementation> = [
 
   implement(calls.askConsoleForFile, ({ onboarding: { askForFile } }, { caller: { actor }, path }) =>
     Effect.as(askForFile(actor, path.connection_id, null), DONE),
+  ),
+
+  implement(
+    mailConsoleLink,
+    ({ onboarding: { sendJourneyLink } }, { caller: { actor }, path, body: { locale } }) =>
+      sendJourneyLink(actor, { connectionId: path.connection_id, email: null, locale }).pipe(
+        // Nobody is named, so that nobody can be a stranger.
+        Effect.catchTag("NoColleague", Effect.die),
+        Effect.as(DONE),
+      ),
   ),
 
   implement(

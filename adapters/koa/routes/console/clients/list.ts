@@ -34,7 +34,9 @@ export const listCalls: ReadonlyArray<Implementation> = [
     calls.listConsoleIssues,
     ({ connection: { listClientIssues } }, { caller: { actor, vendorOrgId } }) =>
       Effect.map(listClientIssues(actor, vendorOrgId), (issues) =>
-        respond(200, { items: issues.map((issue) => toConsoleIssue(issue, issue.orgName)) }),
+        respond(200, {
+          items: issues.map((issue) => toConsoleIssue(issue, issue.orgName, issue.vendorName)),
+        }),
       ),
   ),
 ]

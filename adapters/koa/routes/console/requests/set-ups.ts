@@ -38,9 +38,17 @@ export const setUpCalls: ReadonlyArray<Implementation> = [
   ),
 ]
 
-const toConsoleSetUp = ({ connection, form, state, requestedAt, task }: ListedSetUp): ConsoleSetUp => ({
+const toConsoleSetUp = ({
+  connection,
+  vendorName,
+  form,
+  state,
+  requestedAt,
+  task,
+}: ListedSetUp): ConsoleSetUp => ({
   connection_id: connection.id,
   client: connection.orgName,
+  vendor: vendorName,
   hrms_name: form["hrms_name"] ?? "",
   state,
   requested_at: formatTimestamp(requestedAt),

@@ -1,11 +1,12 @@
 import type { Format } from "../../../../elements/locale/format.ts"
+import type { ByReader } from "../../../reader/by-reader.ts"
 import { hourText } from "../../../../elements/locale/hours.ts"
 
 const WEEKDAYS_EN = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 const WEEKDAYS_HI = ["रविवार", "सोमवार", "मंगलवार", "बुधवार", "गुरुवार", "शुक्रवार", "शनिवार"]
 
 /** What the choice of a frequency says. */
-export const frequencyWordsEn = (f: Format) => ({
+export const frequencyWordsEn = (f: Format, byReader: ByReader) => ({
   frequency: {
     name: "How often it syncs",
     weekly: (day: number, hour: number) => `every ${WEEKDAYS_EN[day] ?? ""}, ${hourText(hour)}`,
@@ -15,7 +16,11 @@ export const frequencyWordsEn = (f: Format) => ({
     monthly: (day: number, hour: number) => `every month on day ${String(day)}, ${hourText(hour)}`,
     "real-time": "when something changes",
     "on-demand": "on request only",
-    none: "when the client uploads or pushes",
+    none: byReader({
+      vendor: "when the client uploads or pushes",
+      company: "when you send a file or a push",
+      operator: "when the client uploads or pushes",
+    }),
     other: "other days or hours…",
     kind: "How often",
     kinds: { weekly: "Days of the week", daily: "Every day", monthly: "Once a month" },
@@ -36,7 +41,7 @@ export const frequencyWordsEn = (f: Format) => ({
   },
 })
 
-export const frequencyWordsHi = (f: Format): ReturnType<typeof frequencyWordsEn> => ({
+export const frequencyWordsHi = (f: Format, byReader: ByReader): ReturnType<typeof frequencyWordsEn> => ({
   frequency: {
     name: "कितनी बार सिंक होता है",
     weekly: (day, hour) => `हर ${WEEKDAYS_HI[day] ?? ""}, ${hourText(hour)}`,
@@ -45,7 +50,11 @@ export const frequencyWordsHi = (f: Format): ReturnType<typeof frequencyWordsEn>
     monthly: (day, hour) => `हर महीने ${String(day)} तारीख, ${hourText(hour)}`,
     "real-time": "कुछ बदलने पर",
     "on-demand": "केवल माँगने पर",
-    none: "क्लाइंट के अपलोड या पुश पर",
+    none: byReader({
+      vendor: "क्लाइंट के अपलोड या पुश पर",
+      company: "जब आप फ़ाइल या पुश भेजें",
+      operator: "क्लाइंट के अपलोड या पुश पर",
+    }),
     other: "दूसरे दिन या घंटे…",
     kind: "कितनी बार",
     kinds: { weekly: "सप्ताह के चुने दिन", daily: "हर दिन", monthly: "महीने में एक बार" },

@@ -13,6 +13,8 @@ import type { Sharing } from "./terms.ts"
 export interface RequestNote {
   readonly request: NonNullable<Sharing["request"]>
   readonly vendor: string
+  /** How many the vendor receives data about. */
+  readonly employees: number
   readonly answering: Action
   readonly messages: Messages
   readonly words: Words
@@ -21,7 +23,7 @@ export interface RequestNote {
 
 /** What the vendor asks for beyond the agreement, and the two answers. One that was declined can still be agreed to. */
 export const requestNote = (note: RequestNote): TemplateResult => {
-  const { request, vendor, answering, messages, onAnswer } = note
+  const { request, vendor, employees, answering, messages, onAnswer } = note
   const { request: t } = messages.sharing
   const isOpen = request.state === "open"
   return html`<section class="note ${isOpen ? "accent" : ""}" aria-labelledby="sharing-request">
@@ -32,7 +34,8 @@ export const requestNote = (note: RequestNote): TemplateResult => {
       ${fieldLine(t.new, request.new, messages)} ${fieldLine(t.mandatory, request.mandatory, messages)}
       ${fieldLine(t.withheld, request.withheld, messages)}
       ${request.lacking.map((field) => html`<p><b>${t.lacking(nameField(messages.fields, field.key), field.lacking, field.employees)}</b></p>`)}
-      ${showProblem(note)}
+      <p>${t.follows(vendor, request.new.length + request.withheld.length, employees)}</p>
+      ${isOpen ? html`<p>${t.stays(vendor)}</p>` : nothing} ${showProblem(note)}
       <div class="btns">
         ${actionButton(t.agree, answering, { onClick: () => onAnswer(true) })}
         ${isOpen ? actionButton(t.decline, NEVER_BUSY, { look: "", onClick: () => onAnswer(false) }) : nothing}

@@ -71,6 +71,7 @@ export class SharingFields extends withProperties(SharingEditor, {
           : requestNote({
               request: sharing.request,
               vendor: sharing.vendor,
+              employees: client.employees,
               answering: this.#answering,
               messages,
               words: this.words,

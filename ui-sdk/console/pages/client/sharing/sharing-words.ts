@@ -83,6 +83,12 @@ export const sharingTabsEn = (f: Format) => {
         declinedTitle: (vendor: string) => `You declined what ${vendor} asked for`,
         since: "Asked",
         text: (vendor: string) => `${vendor} receives no more than before unless you share it.`,
+        follows: (vendor: string, fields: number, employees: number) =>
+          fields === 0
+            ? `If you share: ${vendor} receives no more now, and these fields can no longer be withheld.`
+            : `If you share: ${vendor} also receives ${f.number(fields)} ${f.plural(fields, { one: "field", other: "fields" })} of ${people(employees)}, from the next sync on. Everyone who decides for your company is told by mail.`,
+        stays: (vendor: string) =>
+          `If you keep it as it is: nothing changes, and ${vendor} sees that you declined.`,
         new: "New fields:",
         mandatory: "Could no longer be withheld:",
         withheld: "Withheld now, and would be shared:",
@@ -169,6 +175,11 @@ export const sharingTabsHi = (f: Format): Texts => {
         declinedTitle: (vendor) => `${vendor} ने जो माँगा वह आप अपने पास रखते हैं`,
         since: "माँगा गया:",
         text: (vendor) => `जब तक आप साझा न करें, ${vendor} को पहले से अधिक कुछ नहीं मिलता।`,
+        follows: (vendor, fields, employees) =>
+          fields === 0
+            ? `साझा करने पर: ${vendor} को अभी कुछ और नहीं मिलता, और इन फ़ील्ड को फिर रोका नहीं जा सकता।`
+            : `साझा करने पर: ${vendor} को अगले सिंक से ${f.number(employees)} कर्मचारियों के ${f.number(fields)} और फ़ील्ड मिलते हैं। आपकी कंपनी के लिए निर्णय लेने वाले सभी को ईमेल से बताया जाता है।`,
+        stays: (vendor) => `जैसा है वैसा रखने पर: कुछ नहीं बदलता, और ${vendor} देखता है कि आपने मना किया।`,
         new: "नए फ़ील्ड:",
         mandatory: "आगे रोके नहीं जा सकेंगे:",
         withheld: "अभी रोके हुए, और साझा होने लगेंगे:",

@@ -14,6 +14,7 @@ import {
   dialog,
   expectFits,
   field,
+  goTo,
   link,
   openConsole,
   PHONE,
@@ -182,7 +183,7 @@ describe("what is shared", () => {
   it("asks before unsaved changes are left", async () => {
     await new SharingStub().open("data")
     await box("Work email").click()
-    await click("Overview")
+    await goTo("Your data")
     await sees("Leave without saving?", dialog())
   })
 

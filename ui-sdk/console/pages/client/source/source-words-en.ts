@@ -24,7 +24,6 @@ export const sourceWordsEn = (f: Format) => {
     },
     sourceDetails: {
       title: "Connection details",
-      open: "Open the connection details",
       gone: "This installation no longer has the connector of this source. Ask its operator.",
       nothing: "This source needs no details.",
       change: "Change the details",

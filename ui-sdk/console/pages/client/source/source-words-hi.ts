@@ -21,7 +21,6 @@ export const sourceWordsHi = (f: Format): ReturnType<typeof sourceWordsEn> => ({
   },
   sourceDetails: {
     title: "कनेक्शन का विवरण",
-    open: "कनेक्शन का विवरण खोलें",
     gone: "इस इंस्टॉलेशन में अब इस स्रोत का कनेक्टर नहीं है। इसके ऑपरेटर से पूछें।",
     nothing: "इस स्रोत को किसी विवरण की ज़रूरत नहीं।",
     change: "विवरण बदलें",
