@@ -70,7 +70,7 @@ export const makeDedicatedConnection = (
 }
 
 /**
- * Sends the statements of one turn of the event loop with one write, whoever asked: a write costs more of this process's time than
+ * Sends the statements of one turn of the event loop with one write, of all callers together: a write costs more of this process's time than
  * the statement does, and wakes the server's.
  */
 const sendTogether = (client: pg.Client): void => {
