@@ -12,7 +12,7 @@ import { verifyPact } from "./verification.ts"
  */
 
 const expectKeptByService = async (pact: Pact): Promise<void> => {
-  const hris = makeFolderConnector("hris", { write: true })
+  const hris = await makeFolderConnector("hris", { write: true })
   const service = await startService(["delivery"], { HRSYNC_CONNECTORS: hris.folder })
   try {
     const { stateHandlers, failures } = stateHandlersFor(service, hris)

@@ -11,7 +11,7 @@ import { verifyPact } from "./verification.ts"
 
 /* Verifies the committed pact against the webhooks that the real service rendered, signed and posted. */
 
-const payroll = makeFolderConnector("payroll", { salaryMaster: true })
+const payroll = await makeFolderConnector("payroll", { salaryMaster: true })
 let service: TestService
 let sent: ReadonlyMap<WebhookKind, Recorded>
 

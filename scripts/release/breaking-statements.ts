@@ -14,6 +14,15 @@ interface Node {
   readonly is_grant?: boolean
   readonly permissive?: boolean
   readonly cmds?: ReadonlyArray<{ readonly AlterTableCmd: Command }>
+  readonly removeType?: string
+  /** What is dropped: the parts of each name, of a policy with its table before it. */
+  readonly objects?: ReadonlyArray<{
+    readonly List?: { readonly items: ReadonlyArray<{ readonly String: Name }> }
+  }>
+}
+
+interface Name {
+  readonly sval: string
 }
 
 interface Named {
@@ -50,6 +59,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   GrantStmt: ({ is_grant: isGrant }) => (isGrant === true ? null : "takes a right away"),
   CreatePolicyStmt: ({ permissive }, isNew) =>
     isNew || permissive === true ? null : "restricts the rows of an existing table",
+  DropStmt: ({ removeType }, isNew) =>
+    removeType === "OBJECT_POLICY" && isNew ? null : "DropStmt removes what may be in use",
   CreateTrigStmt: onNewTable("a trigger"),
   IndexStmt: ({ unique }, isNew) =>
     unique === true && !isNew ? "a unique index of an existing table" : null,
@@ -77,8 +88,8 @@ export const findBreakingStatements = async (
   const created = new Set<string>()
   const found: Array<string> = []
   for (const text of texts) {
-    for (const [kind, node] of await parseStatements(text)) {
-      const table = (node.relation ?? node.table)?.relname ?? ""
+    for (const [kind, node] of await parseStatements(unwrapLogStatement(text))) {
+      const table = findTable(node)
       if (kind === "CreateStmt") created.add(table)
       const rule = RULES[kind]
       const complaint = rule === undefined ? `${kind} is not known to add` : rule(node, created.has(table))
@@ -87,6 +98,15 @@ export const findBreakingStatements = async (
   }
   return found
 }
+
+const findTable = ({ relation, table, objects }: Node): string =>
+  (relation ?? table)?.relname ?? objects?.[0]?.List?.items.at(-2)?.String.sval ?? ""
+
+/** The statement that `asLogOwner` runs with the rights of the audit log's owner; any other text as it is. */
+const unwrapLogStatement = (text: string): string =>
+  /^DO \$lent\$.*?\n {2}IF is_lent THEN [^\n]*\n {2}(.*);\n {2}IF is_lent THEN [^\n]*\nEND \$lent\$$/su.exec(
+    text,
+  )?.[1] ?? text
 
 /** The kind and the node of each statement. */
 const parseStatements = async (text: string): Promise<ReadonlyArray<readonly [string, Node]>> => {

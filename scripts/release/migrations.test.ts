@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url"
 import type { QueryRunner } from "typeorm"
 import { describe, expect, it } from "vitest"
 import { MIGRATIONS } from "../../adapters/typeorm/migrations/index.ts"
+import { asLogOwner } from "../../adapters/typeorm/migrations/0043-plans-of-functions.ts"
 import { OLDEST_READER } from "../../adapters/typeorm/migrations/oldest-reader.ts"
 import { findBreakingStatements } from "./breaking-statements.ts"
 import { readPreviousRelease } from "./previous-release.ts"
@@ -53,6 +54,8 @@ describe("a statement that only adds", () => {
     "CREATE OR REPLACE FUNCTION f(n integer) RETURNS integer LANGUAGE sql AS 'SELECT n'",
     "GRANT SELECT ON b TO hrsync_reader",
     "UPDATE b SET c = ''",
+    "CREATE TABLE a (id uuid); CREATE POLICY p ON a USING (true); DROP POLICY p ON a",
+    asLogOwner("f()", "CREATE OR REPLACE FUNCTION f() RETURNS integer LANGUAGE sql AS 'SELECT 1'"),
   ])("%s", async (statement) => {
     expect(await findBreakingStatements([statement])).toEqual([])
   })
@@ -74,6 +77,8 @@ describe("a statement that breaks the previous release", () => {
     ["REVOKE SELECT ON b FROM hrsync_reader", "takes a right away"],
     ["DELETE FROM b", "DeleteStmt"],
     ["DO $$ BEGIN END $$", "DoStmt"],
+    ["DROP POLICY p ON b", "DropStmt"],
+    [asLogOwner("f()", "DROP FUNCTION f()"), "DropStmt"],
   ])("%s", async (statement, why) => {
     expect((await findBreakingStatements([statement])).join()).toContain(why)
   })

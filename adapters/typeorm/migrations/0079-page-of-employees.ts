@@ -1,18 +1,11 @@
 import { SqlMigration } from "./sql-migration.ts"
-import { APPLICATION, SERVICE } from "./protect-tables.ts"
 
 /**
  * A page of a list, for COPY, which takes no parameters: a function keeps its plan, and planning the statement again for each page
  * was a third of PostgreSQL's time. Each role finds its own by the search path, as it does the table of records (migration 0034).
  */
 export class PageOfEmployees1763600000079 extends SqlMigration {
-  protected override readonly forward = [
-    makeFunction("public"),
-    makeFunction("tenant"),
-    "REVOKE EXECUTE ON FUNCTION public.page_of_employees, tenant.page_of_employees FROM PUBLIC",
-    `GRANT EXECUTE ON FUNCTION public.page_of_employees TO ${SERVICE}`,
-    `GRANT EXECUTE ON FUNCTION tenant.page_of_employees TO ${APPLICATION}`,
-  ]
+  protected override readonly forward = [makeFunction("public"), makeFunction("tenant")]
 
   protected override readonly backward = [
     "DROP FUNCTION tenant.page_of_employees",

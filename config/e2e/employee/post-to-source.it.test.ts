@@ -56,7 +56,7 @@ const lastTold = () =>
   vendor.received.findLast(({ webhook }) => webhook?.event !== "sync.events.completed")?.webhook
 
 beforeAll(async () => {
-  hris = makeFolderConnector("hris", { write: true })
+  hris = await makeFolderConnector("hris", { write: true })
   hris.holds({ employees: [ASHA, RAVI] })
   service = await startService(["delivery"], { HRSYNC_CONNECTORS: hris.folder })
   vendor = await service.createVendor()

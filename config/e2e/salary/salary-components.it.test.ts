@@ -75,7 +75,7 @@ const salary = async () => {
 }
 
 beforeAll(async () => {
-  payroll = makeFolderConnector("payroll", { salaryMaster: true })
+  payroll = await makeFolderConnector("payroll", { salaryMaster: true })
   const salaryMaster = { ctc: [item("Basic")], monthly: [item("Sodexo"), item("Provident Fund")] }
   payroll.holds({ employees: EMPLOYEES, salaryMaster })
   service = await startService(["delivery"], { HRSYNC_CONNECTORS: payroll.folder })

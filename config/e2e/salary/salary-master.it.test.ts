@@ -34,7 +34,7 @@ const events = () => vendor.synced.map(({ webhook }) => webhook?.event)
 const syncFully = () => hrsync("connection", "sync", connectionId, "--full")
 
 beforeAll(async () => {
-  payroll = makeFolderConnector("payroll", { salaryMaster: true })
+  payroll = await makeFolderConnector("payroll", { salaryMaster: true })
   payroll.holds({ employees: EMPLOYEES, salaryMaster: { ctc: [BASIC, RENT], monthly: [BASIC] } })
   service = await startService(["delivery"], { HRSYNC_CONNECTORS: payroll.folder })
   vendor = await service.createVendor()

@@ -50,7 +50,7 @@ const hook = async (path: string, body: string, signature: string) => {
 }
 
 beforeAll(async () => {
-  rota = makeFolderConnector("rota", { realTimeHooks: true })
+  rota = await makeFolderConnector("rota", { realTimeHooks: true })
   rota.holds({ employees: [ASHA] })
   service = await startService(["delivery", "syncs", "scheduler"], { HRSYNC_CONNECTORS: rota.folder })
   vendor = await service.createVendor()

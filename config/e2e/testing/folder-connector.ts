@@ -1,10 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { once } from "node:events"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { json } from "node:stream/consumers"
 import type { Manifest, SourceError, SourceUpdate } from "../../../connectors/sdk/index.ts"
 import { aManifest } from "../../../connectors/sdk/testing/a-manifest.ts"
 
-/** The content of the connector's source, which its module reads again on each call. */
+/** The content of the connector's source, which its module reads from its folder. */
 export interface FolderSource {
   readonly employees: ReadonlyArray<Readonly<Record<string, unknown>>>
   readonly salaryMaster?: unknown
@@ -28,29 +32,35 @@ export interface FolderConnector {
   readonly remove: () => void
 }
 
-export const makeFolderConnector = (
+/** Writes go to a server of the test: a connector of a third party changes no files. */
+export const makeFolderConnector = async (
   code: string,
   capabilities: Partial<Manifest["capabilities"]> = {},
-): FolderConnector => {
+): Promise<FolderConnector> => {
+  const written: Array<Written> = []
+  const server = createServer(async (request, response) => {
+    written.push((await json(request)) as Written)
+    response.writeHead(204).end()
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
+
   const folder = mkdtempSync(join(tmpdir(), `hrsync-${code}-`))
   const file = (name: string) => join(folder, name)
   const holds = (source: FolderSource) => {
-    writeFileSync(file("source.json"), JSON.stringify(source))
+    writeFileSync(file("source.json"), JSON.stringify({ origin, ...source }))
   }
   writeFileSync(file("manifest.json"), JSON.stringify(makeManifest(code, capabilities)))
   writeFileSync(file("package.json"), JSON.stringify({ type: "module" }))
   writeFileSync(file("index.js"), MODULE)
-  writeFileSync(file("written.jsonl"), "")
   holds({ employees: [] })
   return {
     code,
     folder,
     holds,
-    written: () =>
-      readFileSync(file("written.jsonl"), "utf8")
-        .split("\n")
-        .flatMap((line) => (line === "" ? [] : [JSON.parse(line) as Written])),
+    written: () => written,
     remove: () => {
+      server.close()
       rmSync(folder, { recursive: true })
     },
   }
@@ -70,12 +80,12 @@ const makeManifest = (code: string, capabilities: Partial<Manifest["capabilities
 
 const MODULE = `
 import { createHmac, timingSafeEqual } from "node:crypto"
-import { appendFileSync, readFileSync } from "node:fs"
-import { defineConnector, manifestBeside, SourceError } from "@hr-data-sync/connector-kit"
+import { readFileSync } from "node:fs"
+import { defineConnector, makeHttpClient, manifestBeside, SourceError } from "@hr-data-sync/connector-kit"
 
 const source = () => JSON.parse(readFileSync(new URL("source.json", import.meta.url), "utf8"))
 
-export default defineConnector(manifestBeside(import.meta.url), ({ credentials }) => ({
+export default defineConnector(manifestBeside(import.meta.url), ({ credentials, transport, time }) => ({
   check: async () => [{ category: "detail_info_fields", problem: null }],
   async *pages() {
     const { employees } = source()
@@ -96,10 +106,10 @@ export default defineConnector(manifestBeside(import.meta.url), ({ credentials }
     return given.length === signature.length && timingSafeEqual(given, signature)
   },
   write: async (update) => {
-    const { refusal } = source()
+    const { refusal, origin } = source()
     if (refusal !== undefined) throw new SourceError(refusal)
-    const line = JSON.stringify({ ...update, token: credentials.token })
-    appendFileSync(new URL("written.jsonl", import.meta.url), line + "\\n")
+    const client = makeHttpClient({ transport, time, name: "the test", origin, headers: {}, requestsPerMinute: null })
+    await client.json({ path: "/written", json: { ...update, token: credentials.token } })
   },
 }))
 `

@@ -227,7 +227,7 @@ const SETUPS: ReadonlyArray<BrokenSetup> = [
     code: "connectors.left-out",
     says: /left out: .*planted failure/u,
     make: async () => {
-      const connector = makeFolderConnector("doctor-broken")
+      const connector = await makeFolderConnector("doctor-broken")
       await writeFile(join(connector.folder, "index.js"), 'throw new Error("planted failure")\n')
       return { HRSYNC_CONNECTORS: connector.folder }
     },

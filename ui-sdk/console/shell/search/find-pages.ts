@@ -7,6 +7,7 @@ import type { FindingGroup } from "./findings.ts"
 /** Pages that are opened from others or from a menu. */
 const FURTHER: ReadonlyArray<NavigationEntry> = [
   { page: "invitations", icon: "mail" },
+  { page: "arrival", icon: "search" },
   { page: "account", icon: "user" },
 ]
 

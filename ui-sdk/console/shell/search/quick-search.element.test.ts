@@ -119,7 +119,7 @@ describe("the search beside every page", () => {
 
   it("finds pages only for a company, which has few connections", async () => {
     const { window } = await openConsole(new ConsoleStub("corporate-admin"))
-    await page.getByRole("combobox", { name: "Search pages" }).fill("users")
+    await page.getByRole("combobox", { name: "Search pages" }).fill("colleag")
     await userEvent.keyboard("{Enter}")
     await expect.poll(() => window.address).toBe("/console/users")
   })
