@@ -95,14 +95,14 @@ const buildList = (
 ) => {
   const values: Array<unknown> = []
   const parameter = (value: unknown) => `$${String(values.push(value))}`
-  const { vendorOrgId, orgId, connectionId, actions, actorId, targetId, from, to } = filter
+  const { vendorOrgId, orgId, connectionId, actions, actorId, recordId, from, to } = filter
   const conditions = [
     ...(vendorOrgId === undefined ? [] : [`chain_id = ${parameter(toChainId(vendorOrgId))}`]),
     ...(orgId === undefined ? [] : [`org_id = ${parameter(orgId)}`]),
     ...(connectionId === undefined ? [] : [`connection_id = ${parameter(connectionId)}`]),
     ...(actions === undefined ? [] : [`action = ANY(${parameter(actions)})`]),
     ...(actorId === undefined ? [] : [isBy(parameter(actorId))]),
-    ...(targetId === undefined ? [] : [`target_id = ${parameter(targetId)}`]),
+    ...(recordId === undefined ? [] : [`target_kind = 'employee' AND target_id = ${parameter(recordId)}`]),
     ...(from === undefined ? [] : [`at >= ${parameter(new Date(from))}`]),
     ...(to === undefined ? [] : [`at < ${parameter(new Date(to))}`]),
     ...(after === null

@@ -27,7 +27,7 @@ export class EmployeeRestrictions1763600000076 extends SqlMigration {
       WHERE released_at IS NULL`,
     `CREATE INDEX employee_restriction_connection_id_idx ON employee_restriction (connection_id, requested_at)`,
     `CREATE INDEX employee_restriction_unfinished_idx ON employee_restriction (requested_at)
-      WHERE finished_at IS NULL`,
+      WHERE finished_at IS NULL AND (kind = 'erased' OR applied_at IS NULL) AND subject IS NOT NULL`,
     // Read by the company; written by the service, which deletes what it is about.
     ...protectTable("employee_restriction", null),
     `CREATE POLICY of_tenant ON employee_restriction FOR SELECT TO ${APPLICATION} USING (${ofCorporate("connection_id")})`,

@@ -59,6 +59,7 @@ import { AskedSyncs1763600000074 } from "./0074-asked-syncs.ts"
 import { EmployeeRestrictions1763600000076 } from "./0076-employee-restrictions.ts"
 import { PageOfEmployees1763600000079 } from "./0079-page-of-employees.ts"
 import { AuditByChain1763600000080 } from "./0080-audit-by-chain.ts"
+import { AuditOfAPerson1763600000081 } from "./0081-audit-of-a-person.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -123,4 +124,5 @@ export const MIGRATIONS = [
   EmployeeRestrictions1763600000076,
   PageOfEmployees1763600000079,
   AuditByChain1763600000080,
+  AuditOfAPerson1763600000081,
 ]

@@ -42,6 +42,11 @@ export const auditEntryRow = defineTable({
   indices: [
     { name: "audit_entry_at_idx", columns: ["at", "id"] },
     { name: "audit_entry_chain_id_idx", columns: ["chain_id", "at", "id"] },
+    {
+      name: "audit_entry_employee_idx",
+      columns: ["target_id", "at", "id"],
+      where: "target_kind = 'employee'",
+    },
     { name: "audit_entry_action_idx", columns: ["action", "at", "id"] },
     { name: "audit_entry_chain_id_action_idx", columns: ["chain_id", "action", "at", "id"] },
     { name: "audit_entry_org_id_idx", columns: ["org_id", "at", "id"], where: "org_id IS NOT NULL" },

@@ -204,7 +204,7 @@ export const employeeRestrictionRow = defineTable({
     {
       name: "employee_restriction_unfinished_idx",
       columns: ["requested_at"],
-      where: "finished_at IS NULL",
+      where: "finished_at IS NULL AND (kind = 'erased' OR applied_at IS NULL) AND subject IS NOT NULL",
     },
   ],
 })

@@ -25,7 +25,10 @@ const sql = (text: string, values: ReadonlyArray<unknown> = []) =>
 describe("what one person requires, on PostgreSQL", () => {
   describeRestrictions(() => ({
     storage: makePostgresStorage(test.database),
-    deliverAll: () => sql("UPDATE webhook SET state = 'delivered', settled_at = now()"),
+    deliverAll: (connectionId) =>
+      sql("UPDATE webhook SET state = 'delivered', settled_at = now() WHERE connection_id = $1", [
+        connectionId,
+      ]),
   }))
 })
 

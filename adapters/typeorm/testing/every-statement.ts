@@ -16,6 +16,7 @@ import { describeConnectionLists } from "../../../core/testing/suites/connection
 import { describeConnectionSource } from "../../../core/testing/suites/connection/connection-source.ts"
 import { describeConnections } from "../../../core/testing/suites/connection/connections.ts"
 import { describeConnectionTermination } from "../../../core/testing/suites/connection/connection-termination.ts"
+import { describeRestrictions } from "../../../core/testing/suites/sharing/restrictions.ts"
 import { describeConsentStore } from "../../../core/testing/suites/sharing/consent-store.ts"
 import { describeDirectorySearch } from "../../../core/testing/suites/employee/directory-search.ts"
 import { describeEmployeeDirectory } from "../../../core/testing/suites/employee/employee-directory.ts"
@@ -163,6 +164,14 @@ export const describeStatements = (title: string, getWalk: () => Walk): void => 
       newConnectionId: async () => (await connect(getWalk().storage)).id,
       newVendorOrgId: async () => (await createVendor(getWalk().storage)).orgId,
     }))
+    describeRestrictions(() => ({
+      storage: getWalk().storage,
+      deliverAll: (connectionId) =>
+        getWalk().database.dataSource.query(
+          "UPDATE webhook SET state = 'delivered', settled_at = now() WHERE connection_id = $1",
+          [connectionId],
+        ),
+    }))
     describeSalaryHistory(make)
     describeSalaryMasters(make)
     describeSharingChanges(make)
@@ -228,6 +237,8 @@ const describeRemaining = (title: string, getWalk: () => Walk): void => {
       await run(outbox.getNextDueAt())
       await run(outbox.expireUndeliverable(now))
       await run(outbox.getBacklog(vendorOrgId, START))
+      await run(storage.restrictions.list({ vendorOrgId }, 10))
+      await run(storage.holdings.find(connection.id, { employeeId: "E0001", recordId: null }))
       for (const parts of [
         {},
         { sessionId: delivery?.groups[0]?.[0]?.sessionId ?? null },

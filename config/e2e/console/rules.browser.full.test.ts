@@ -105,7 +105,7 @@ describe("the rules of a client", () => {
     expect(await ruleNames(browser)).toEqual(["Replace values of Department"])
     await browser.click("Undo")
     expect(await ruleNames(browser)).toHaveLength(2)
-    await browser.goTo("Clients")
+    await browser.goTo("Colleagues")
     await browser.sees("Leave without saving?")
     await browser.click("Stay here")
     expect(await ruleNames(browser)).toHaveLength(2)

@@ -100,7 +100,7 @@ describe("the console", () => {
   it("asks before it leaves a page with unsaved changes", async () => {
     const browser = await pages.openAs(await createAdmin("un.saved@tamarind.example"))
     await browser.goTo("Users")
-    await browser.page.getByRole("button", { name: /Un Saved/u }).click()
+    await browser.page.getByRole("button", { name: /^Your account: Un Saved/u }).click()
     await browser.page.getByRole("link", { name: "Your account" }).click()
     await browser.waitFor("Your account")
     await browser.type("Name", "Un Finished")

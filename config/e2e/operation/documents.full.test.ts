@@ -51,6 +51,8 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/journey/mailbox-code/": "400",
   "/api/journey/verify-mailbox/": "400",
   "/api/journey/pause/": "404",
+  // The caller decides for no company.
+  "/api/console/clients/{connection_id}/mail-link/": "403",
   // Nothing is connected yet, so that nobody may decide about it.
   "/api/journey/resume/": "404",
   "/api/journey/connected/": "404",

@@ -14,7 +14,7 @@ export interface AuditFilter {
   /** A user or a credential. */
   readonly actorId?: string
   /** What an entry is about, for example the id of a record. */
-  readonly targetId?: string
+  readonly recordId?: string
   /** Inclusive, epoch milliseconds. */
   readonly from?: number
   /** Exclusive. */

@@ -177,7 +177,7 @@ export const describeAuditLog = (make: () => Promise<Storage>): void => {
       expect(await count({ actorId: userId })).toBe(1)
       expect(await count({ actorId: credentialId })).toBe(1)
       expect(await count({ actions: [] })).toBe(0)
-      expect(await count({ targetId: "no such record" })).toBe(0)
+      expect(await count({ recordId: "no such record" })).toBe(0)
       expect(await count({ vendorOrgId, from: START + 1_000 })).toBe(1)
       expect(await count({ vendorOrgId, to: START + 1_000 })).toBe(1)
       expect(await count({ actorId: "no id" })).toBe(0)

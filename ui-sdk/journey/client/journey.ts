@@ -80,8 +80,8 @@ export class Journey {
     const before = this.state
     const { state, effects } = reduceJourney(before, event)
     this.state = state
-    // From here on, the owner of the connection proves a mailbox.
-    if (state.step === "done") this.#device.forget()
+    // From here on, the owner of the connection proves a mailbox; a mailed link opens again only on the device that opened it.
+    if (state.step === "done" && this.link === null) this.#device.forget()
     for (const effect of effects) this.#perform(effect)
     this.#learnForm()
     this.#notify()

@@ -32,5 +32,6 @@ export const SMALL_TABLES: ReadonlyArray<string> = [
   "master_key",
   "supported_hrms",
   "backup_report",
+  "vendor_milestone",
   "migration",
 ]

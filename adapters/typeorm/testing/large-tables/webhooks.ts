@@ -1,6 +1,6 @@
 import { id, some, AT, VENDORS, CONNECTIONS, SESSIONS, ROWS, rows } from "./rows.ts"
 
-/** Webhooks, and what became of them. In the order of their foreign keys. */
+/** Webhooks, and what became of them; the calls of vendors. In the order of their foreign keys. */
 export const WEBHOOK_TABLES: Readonly<Record<string, string>> = {
   webhook: rows(
     "webhook",
@@ -18,6 +18,12 @@ export const WEBHOOK_TABLES: Readonly<Record<string, string>> = {
     "webhook_attempt",
     "request_id, started_at, duration_ms, status",
     `${id("webhook")}, ${AT}, 12, 200`,
+    2 * ROWS,
+  ),
+  api_call: rows(
+    "api_call",
+    "at, vendor_org_id, request_id, credential_id, method, route, status, duration_ms",
+    `${AT}, ${id("vendor", some(VENDORS))}, ${id("request")}, ${id("api-key")}, 'POST', '/api/external/employee/', 200, 1.5`,
     2 * ROWS,
   ),
   delivery_day: rows(

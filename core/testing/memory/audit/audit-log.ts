@@ -77,7 +77,7 @@ const matches = (filter: AuditFilter, entry: AuditEntry): boolean =>
   (filter.actions?.includes(entry.action) ?? true) &&
   [undefined, entry.actor.userId, entry.actor.credentialId].includes(filter.actorId) &&
   (filter.actions?.includes(entry.action) ?? true) &&
-  [undefined, entry.target.id].includes(filter.targetId) &&
+  [undefined, entry.target.kind === "employee" ? entry.target.id : null].includes(filter.recordId) &&
   entry.at >= (filter.from ?? -Infinity) &&
   entry.at < (filter.to ?? Infinity)
 

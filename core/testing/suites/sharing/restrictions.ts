@@ -25,10 +25,10 @@ const ENDPOINT = {
 const LATER = START + 60_000
 const OVERDUE = LATER + NOTICE_WAITS_AT_MOST_MILLIS + 1
 
-/** `deliverAll`: every webhook of the store counts as delivered. */
+/** `deliverAll`: every webhook of the connection counts as delivered. */
 export interface RestrictionStore {
   readonly storage: Storage
-  readonly deliverAll: () => Promise<unknown>
+  readonly deliverAll: (connectionId: string) => Promise<unknown>
 }
 
 /** Who is in a directory of three, of whom the second is asked for. */
@@ -47,8 +47,13 @@ const makeFixture = async ({ storage }: RestrictionStore) => {
   }
   const request = (kind: RestrictionKind) => makeRestrictEmployee(ports, kind)(actor, place)
   const restrict = (kind: RestrictionKind, at = LATER) => runAt(request(kind), at)
+  /** Without those that other tests left in the same store. */
+  const listOwnUnfinished = async () =>
+    (await runAt(storage.restrictions.listUnfinished(1_000))).filter(
+      ({ connectionId }) => connectionId === fixture.connection.id,
+    )
   const proceed = async (at = LATER) => {
-    const unfinished = await runAt(storage.restrictions.listUnfinished(10))
+    const unfinished = await listOwnUnfinished()
     for (const restriction of unfinished) await runAt(makeApplyRestriction(ports)(restriction), at)
     return unfinished.length
   }
@@ -68,6 +73,7 @@ const makeFixture = async ({ storage }: RestrictionStore) => {
     ports,
     request,
     restrict,
+    listOwnUnfinished,
     proceed,
     release,
     known,
@@ -98,7 +104,7 @@ export const describeRestrictions = (makeStore: () => RestrictionStore): void =>
       })
       await proceed()
       expect(await isStored()).toBe(1)
-      await store.deliverAll()
+      await store.deliverAll(fixture.connection.id)
       await proceed()
       expect(await isStored()).toBe(0)
       expect(await runAt(store.storage.restrictions.find(requested.id))).toMatchObject({
@@ -115,7 +121,7 @@ export const describeRestrictions = (makeStore: () => RestrictionStore): void =>
       const store = makeStore()
       const { fixture, restrict, proceed } = await makeFixture(store)
       await restrict("erased")
-      await store.deliverAll()
+      await store.deliverAll(fixture.connection.id)
       await proceed()
       const webhooks = (await readWebhooks(fixture)).length
       const report = await sync(fixture, makeSource(makeEmployeeRows(3)), {}, LATER + 1)
@@ -147,25 +153,27 @@ export const describeRestrictions = (makeStore: () => RestrictionStore): void =>
       expect(waiting.appliedAt).toBeNull()
       expect(await listIds(fixture)).toContain("E0002")
       await proceed()
-      await store.deliverAll()
+      await store.deliverAll(fixture.connection.id)
       await proceed()
       expect(await isStored()).toBe(0)
     })
 
     it("continues where a crash stopped it", async () => {
       const store = makeStore()
-      const { ports, request, proceed, isStored } = await makeFixture(store)
+      const whole = await makeFixture(store)
+      const { ports, request, proceed, isStored } = whole
       const { erasure } = ports
       const broken = { ...ports, erasure: { ...erasure, deleteData: () => Effect.die("the process ended") } }
-      const { place, fixture } = await makeFixture(store)
+      const { place, fixture, ...crashed } = await makeFixture(store)
       const actor = makeActors(fixture.connection)["corporate-admin"]
       await runAt(Effect.exit(makeRestrictEmployee(broken, "erased")(actor, place)), LATER)
       await runAt(request("erased"), LATER)
-      await store.deliverAll()
+      for (const { connection } of [fixture, whole.fixture]) await store.deliverAll(connection.id)
       await proceed()
+      await crashed.proceed()
       expect(await isStored()).toBe(0)
       expect(await runAt(store.storage.directory.find(fixture.connection.id, "E0002"))).toBeNull()
-      expect(await runAt(store.storage.restrictions.listUnfinished(10))).toEqual([])
+      expect([...(await whole.listOwnUnfinished()), ...(await crashed.listOwnUnfinished())]).toEqual([])
     })
 
     it("is gone after a week although the vendor never took the webhook, and the receipt says so", async () => {
@@ -182,7 +190,7 @@ export const describeRestrictions = (makeStore: () => RestrictionStore): void =>
       const { fixture, restrict, proceed, release, place } = await makeFixture(store)
       const { id } = await restrict("erased")
       await expect(release(id)).rejects.toMatchObject({ _tag: "RestrictionNotInForce" })
-      await store.deliverAll()
+      await store.deliverAll(fixture.connection.id)
       await proceed()
       await release(id)
       await sync(fixture, makeSource(makeEmployeeRows(3)), {}, LATER + 1)

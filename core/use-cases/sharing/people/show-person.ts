@@ -57,7 +57,7 @@ export const makeShowPerson = (ports: ShowPersonPorts) => {
     const months = yield* ports.directory.listSalaries(id, ALL_PERIODS.from, ALL_PERIODS.to)
     const overrides = known.overrides === null ? [] : openOverrides(keys, id, known.overrides).fields
     const holdings = yield* ports.holdings.find(connection.id, { employeeId, recordId: id })
-    const about = { connectionId: connection.id, targetId: id }
+    const about = { connectionId: connection.id, recordId: id }
     return {
       ...holdings,
       connectionId: connection.id,
