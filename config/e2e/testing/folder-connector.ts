@@ -38,9 +38,11 @@ export const makeFolderConnector = async (
   capabilities: Partial<Manifest["capabilities"]> = {},
 ): Promise<FolderConnector> => {
   const written: Array<Written> = []
-  const server = createServer(async (request, response) => {
-    written.push((await json(request)) as Written)
-    response.writeHead(204).end()
+  const server = createServer((request, response) => {
+    void json(request).then((update) => {
+      written.push(update as Written)
+      response.writeHead(204).end()
+    })
   }).listen(0, "127.0.0.1")
   await once(server, "listening")
   const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
