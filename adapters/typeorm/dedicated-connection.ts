@@ -1,6 +1,5 @@
-import type { Socket } from "node:net"
 import type pg from "pg"
-import { HalfOpenDetectingClient, type HalfOpenOptions } from "./half-open-detector.ts"
+import { findSocket, HalfOpenDetectingClient, type HalfOpenOptions } from "./half-open-detector.ts"
 
 /* A caller that holds a connection for long takes it from outside the pool. A caller with a pooled connection never waits for a
    second one, so a pool of any size cannot deadlock. */
@@ -74,10 +73,10 @@ export const makeDedicatedConnection = (
  * the statement does, and wakes the server's.
  */
 const sendTogether = (client: pg.Client): void => {
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  setImmediate(() => stream.uncork())
+  const socket = findSocket(client)
+  if (socket.writableCorked > 0) return
+  socket.cork()
+  setImmediate(() => socket.uncork())
 }
 
 const connect = async (

@@ -43,6 +43,9 @@ export class HalfOpenDetectingClient extends pg.Client {
   }
 }
 
+/** The connection to the server, of which node-postgres has no public name. */
+export const findSocket = (client: pg.Client): Socket => readInternals(client).connection.stream
+
 const readInternals = (client: pg.Client): ClientInternals => client as unknown as ClientInternals
 
 const detectHalfOpen = (client: pg.Client, options: HalfOpenOptions): void => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { expect, it } from "vitest"
-import { findRunbook, makeTrouble, TROUBLE_KINDS } from "../../core/domain/operation/trouble.ts"
+import { TROUBLE_KINDS } from "../../core/contract/operation/trouble-kinds.ts"
+import { findRunbook, makeTrouble } from "../../core/domain/operation/trouble.ts"
 
 /* The overview of the console leads to alerts.md, by the titles of its parts. */
 

@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
+import { type TenantTroubleKind } from "../../../core/contract/operation/trouble-kinds.ts"
 import {
   KEY_ENDING_MILLIS,
   KEY_USED_MILLIS,
   SYNC_LATE_MILLIS,
   SYNC_STUCK_MILLIS,
-  type TenantTroubleKind,
   UPLOAD_STUCK_MILLIS,
 } from "../../../core/domain/operation/trouble.ts"
 import type { Installation } from "../../../core/ports/operation/installation.ts"

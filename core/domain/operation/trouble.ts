@@ -1,27 +1,6 @@
+import type { TroubleKind } from "../../contract/operation/trouble-kinds.ts"
+
 /* What is broken in an installation, where, and which part of the runbook is about it. */
-
-/** What the database knows of one tenant. */
-export const TENANT_TROUBLES = [
-  "receiver",
-  "connection-failed",
-  "sync-late",
-  "sync-stuck",
-  "sync-held",
-  "upload-stuck",
-  "webhooks-given-up",
-  "key-ending",
-] as const
-export type TenantTroubleKind = (typeof TENANT_TROUBLES)[number]
-
-export const TROUBLE_KINDS = [
-  "check",
-  "lane",
-  "parked",
-  "database-transaction",
-  "database-connections",
-  ...TENANT_TROUBLES,
-] as const
-export type TroubleKind = (typeof TROUBLE_KINDS)[number]
 
 /** The same times as in config/deploy/alert-rules.yaml, after which an operator is warned. */
 export const SYNC_LATE_MILLIS = 30 * 60_000

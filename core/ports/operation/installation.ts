@@ -1,5 +1,6 @@
 import type * as Effect from "effect/Effect"
-import type { DatabaseFigures, TenantTroubleKind } from "../../domain/operation/trouble.ts"
+import type { TenantTroubleKind } from "../../contract/operation/trouble-kinds.ts"
+import type { DatabaseFigures } from "../../domain/operation/trouble.ts"
 import type { StorageError } from "../storage-error.ts"
 
 /** What one check of `hrsync doctor` found. */

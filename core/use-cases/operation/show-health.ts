@@ -1,12 +1,12 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { judgeBackups, type BackupState } from "../../domain/operation/backup.ts"
+import { type TenantTroubleKind } from "../../contract/operation/trouble-kinds.ts"
 import {
   type DatabaseFigures,
   findDatabaseTroubles,
   makeTrouble,
   sortTroubles,
-  type TenantTroubleKind,
   type Trouble,
 } from "../../domain/operation/trouble.ts"
 import type { Lane } from "../../domain/sync/lane.ts"

@@ -66,7 +66,7 @@ export const listOffered = (
 ): ReadonlyArray<NavigationEntry> =>
   pages.filter(
     ({ page }) =>
-      hasOwnEntry(page, findReaderKind(session.membership)) &&
+      !isOverview(page, findReaderKind(session.membership)) &&
       isOffered(page, (action) => session.permissions.includes(action)) &&
       !needsVendor(page, session),
   )
@@ -81,9 +81,8 @@ const PARENTS: Readonly<Partial<Record<PageName, PageName>>> = {
 /** The entry that is current while a page is shown: pages that are opened from a list have none of their own. */
 export const findEntry = (page: PageName, reader: ReaderKind): PageName => {
   const entry = PARENTS[page] ?? page
-  return reader === "company" && entry === "clients" ? "overview" : entry
+  return isOverview(entry, reader) ? "overview" : entry
 }
 
 /** A company has the page of its clients as its overview. */
-const hasOwnEntry = (page: PageName, reader: ReaderKind): boolean =>
-  !(reader === "company" && page === "clients")
+const isOverview = (page: PageName, reader: ReaderKind): boolean => reader === "company" && page === "clients"

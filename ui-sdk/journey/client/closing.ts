@@ -1,7 +1,7 @@
 import type { Host } from "../host.ts"
 import type { DeviceKey } from "./device-key.ts"
 
-type Device = Pick<DeviceKey, "isKept" | "isOwn" | "confirmOwn" | "forget">
+type Device = Omit<DeviceKey, "key">
 
 /**
  * The end of a journey in this window. At the first one with something entered in it, the user is asked whether others use this

@@ -1,26 +1,11 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
+import { TROUBLE_KINDS } from "../trouble-kinds.ts"
 import { NullableString, Timestamp, Uuid } from "../../wire-values.ts"
 
 /* What does not work in an installation, and its figures, as its operators see them. */
 
 const NullableTimestamp = Schema.NullOr(Timestamp)
-
-const TROUBLE_KINDS = [
-  "check",
-  "lane",
-  "parked",
-  "database-transaction",
-  "database-connections",
-  "receiver",
-  "connection-failed",
-  "sync-late",
-  "sync-stuck",
-  "sync-held",
-  "upload-stuck",
-  "webhooks-given-up",
-  "key-ending",
-] as const
 
 /** Something that does not work. */
 export const ConsoleTrouble = Schema.Struct({
