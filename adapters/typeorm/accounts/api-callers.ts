@@ -217,10 +217,8 @@ const toApiCaller = (row: UserRow, limit: RateLimit): ApiCaller => ({
   rateLimit: row.allowed === null ? null : toRateLimitResult({ ...row, allowed: row.allowed }, limit),
 })
 
-const toPacedResult = ({ allowed, full_in }: PaceCount, limit: RateLimit): RateLimitResult => ({
-  allowed,
-  ...describePaced(full_in, limit),
-})
+const toPacedResult = ({ allowed, full_in }: PaceCount, limit: RateLimit): RateLimitResult =>
+  describePaced(allowed, full_in, limit)
 
 const toRateLimitResult = (
   { allowed, hits, oldest_age }: RateCount,

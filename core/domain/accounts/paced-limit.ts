@@ -24,18 +24,23 @@ export const takePaced = (fullAt: number | null, limit: PacedLimit, now: number)
   const before = Math.max(fullAt ?? now, now)
   const allowed = before + interval - now <= limit.windowMillis + ROUNDING_MILLIS
   const after = allowed ? before + interval : before
-  return { allowed, fullAt: after, ...describePaced(after - now, limit) }
+  return { fullAt: after, ...describePaced(allowed, after - now, limit) }
 }
 
-/** What is left when the whole limit is available again in this time. */
+/**
+ * The answer to a call that was decided when the whole limit was to be available again in `fullInMillis`. A clock that moved on
+ * between the decision and the reading may show a call left: a refused caller still has none, and waits.
+ */
 export const describePaced = (
+  allowed: boolean,
   fullInMillis: number,
   { limit, windowMillis }: PacedLimit,
-): Pick<PacedResult, "remaining" | "resetMillis"> => {
+): Omit<PacedResult, "fullAt"> => {
   const interval = windowMillis / limit
   const used = Math.max(0, fullInMillis) / interval
-  const remaining = Math.max(0, Math.floor(limit - used + ROUNDING_MILLIS))
+  const remaining = allowed ? Math.max(0, Math.floor(limit - used + ROUNDING_MILLIS)) : 0
   return {
+    allowed,
     remaining,
     resetMillis: remaining > 0 ? 0 : Math.max(1, Math.ceil(fullInMillis + interval - windowMillis)),
   }
