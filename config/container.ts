@@ -82,7 +82,7 @@ const bindEverything = async ({
   database,
   context,
   telemetry = NO_OP_TELEMETRY,
-  newServiceKey = generateServiceKey,
+  newServiceKey = () => generateServiceKey(settings.rsaBits),
 }: ApplicationOptions): Promise<Container> => {
   const masterKeys = await openMasterKeys(settings, database, context)
   const keys = await openKeyStore(settings)
@@ -104,7 +104,18 @@ const bindEverything = async ({
   container.load(
     storageModule(database),
     installationModule(settings, database),
-    securityModule({ vault, keys, masterKeys, serviceKeys, egress, oidc: settings.oidc, publicUrl: url }),
+    securityModule({
+      vault,
+      keys,
+      masterKeys,
+      serviceKeys,
+      egress,
+      clamd: settings.clamd,
+      breachedPasswords: settings.breachedPasswords,
+      rsaBits: settings.rsaBits,
+      oidc: settings.oidc,
+      publicUrl: url,
+    }),
     deliveryModule({
       egress,
       signals: listenForCommits(database),

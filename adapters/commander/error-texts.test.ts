@@ -24,6 +24,7 @@ const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   AnswersInvalid: OF_API,
   ApplicationNotFound: OF_API,
   AskerUnknown: OF_API,
+  BreachListUnavailable: CAUGHT,
   CallInProgress: OF_CONSOLE,
   CodeWrong: OF_CONSOLE,
   ConnectionBusy: CAUGHT,

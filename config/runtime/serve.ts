@@ -9,6 +9,7 @@ import {
 import type { BackgroundQueries, BackgroundData } from "../threads/background.ts"
 import { type OpenDatabase, openDatabase } from "./database/database.ts"
 import type { Settings } from "./settings/env.ts"
+import type { RsaBits } from "../../adapters/jose/keys/rsa-bits.ts"
 import type { KeyUse } from "../../core/domain/accounts/service-key-roles.ts"
 import { listServedAddresses } from "./served-addresses.ts"
 import { checkKeySettings } from "./settings/key-settings.ts"
@@ -29,7 +30,7 @@ export const serve = async (
   await checkKeySettings(settings)
   const open = await openDatabase(toThreadSettings("main", settings), printNote, (step) => {
     void load()
-    if (step === "creating") ahead = { newServiceKey: startKeyGeneration() }
+    if (step === "creating") ahead = { newServiceKey: startKeyGeneration(settings.rsaBits) }
   })
   try {
     return await startThreads(settings, open, ahead)
@@ -41,12 +42,12 @@ export const serve = async (
 
 type GeneratedKeys = Pick<ThreadOptions, "newServiceKey">
 
-const makeServiceKey = async () =>
-  (await import("../../adapters/jose/keys/service-key.ts")).generateServiceKey()
+const makeServiceKey = async (bits: RsaBits) =>
+  (await import("../../adapters/jose/keys/service-key.ts")).generateServiceKey(bits)
 
 /** Starts both at once. Failures reach those who await them, and are not reported as unhandled otherwise. */
-const startKeyGeneration = () => {
-  const begun = { sig: makeServiceKey(), enc: makeServiceKey() }
+const startKeyGeneration = (bits: RsaBits) => {
+  const begun = { sig: makeServiceKey(bits), enc: makeServiceKey(bits) }
   for (const key of Object.values(begun)) key.catch(() => undefined)
   return (use: KeyUse) => begun[use]
 }

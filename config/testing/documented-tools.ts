@@ -3,11 +3,12 @@ import { installMissing } from "./install-missing.ts"
 
 /**
  * The browser that pages are tested in, the programs with which the documentation's examples are run and backups are made, the
- * servers that SFTP, the message bus, the proxy and the alerts are tested with, the clock of the soak's days, and the Debian
+ * servers that SFTP, the message bus, the proxy, the alerts and the scanner are tested with, the clock of the soak's days, and the Debian
  * packages that hold them. Prometheus is the largest: 19 MB to load, 96 MB on the disk.
  */
 const TOOLS: Readonly<Record<string, string>> = {
   "chromium-headless-shell": "chromium-headless-shell",
+  clamd: "clamav-daemon",
   curl: "curl",
   faketime: "faketime",
   javac: "default-jdk-headless",

@@ -14,6 +14,7 @@ import type { ReplayGuard } from "./accounts/replay-guard.ts"
 import type { Secrets } from "./accounts/secrets.ts"
 import type { GenerateServiceKey, ServiceKeyStore } from "./accounts/service-key-store.ts"
 import type { ConsoleSessions } from "./accounts/users/console-sessions.ts"
+import type { IsBreachedPassword } from "./accounts/users/breached-passwords.ts"
 import type { IdentityProvider } from "./accounts/users/identity-provider.ts"
 import type { IdentityStore } from "./accounts/users/identity-store.ts"
 import type { OneTimePasswords } from "./accounts/users/one-time-passwords.ts"
@@ -60,6 +61,7 @@ import type { Installation } from "./operation/installation.ts"
 import type { SentMails } from "./operation/sent-mails.ts"
 import type { PushAccess, PushTestOutcomes, PushTestRecords } from "./push-access.ts"
 import type { AssistedRequests } from "./requests/assisted-requests.ts"
+import type { MalwareScanner } from "./requests/malware-scanner.ts"
 import type { RequestDocuments } from "./requests/request-documents.ts"
 import type { UnsupportedRequests } from "./requests/unsupported-requests.ts"
 import type { SalaryHistory } from "./salary/salary-history.ts"
@@ -124,6 +126,7 @@ export interface Ports {
   readonly identityProvider: IdentityProvider | null
   readonly installation: Installation
   readonly inventory: KeyInventory
+  readonly isBreachedPassword: IsBreachedPassword
   readonly isCommonDomain: IsCommonDomain
   readonly issues: ConnectionIssues
   readonly journeyLinks: JourneyLinks
@@ -134,6 +137,8 @@ export interface Ports {
   readonly lock: ConnectionLock
   readonly mailboxCodes: MailboxCodes
   readonly mailer: Mailer
+  /** Null: the installation has none. */
+  readonly malwareScanner: MalwareScanner | null
   /** The source of a CSV file. */
   readonly makeCsvSource: MakeFileSource
   /** The source of pushed employees. */

@@ -65,7 +65,7 @@ export const makeRequestsFixture = async () => {
     appendDocument: makeAppendDocument(ports),
     beginDocument: makeBeginDocument(ports),
     completeDocument: makeCompleteDocument(ports),
-    openDocument: makeOpenDocument(ports),
+    openDocument: makeOpenDocument({ ...ports, malwareScanner: null }),
     /** No connector of this fixture is pulled. */
     recordFailedRun: makeRecordFailedRun({ ...ports, connectors }),
     pullSource: makePullSource({

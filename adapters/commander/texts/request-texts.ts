@@ -2,7 +2,9 @@ import type {
   AssistedState,
   IllegalAssistedTransition,
 } from "../../../core/domain/requests/assisted-request.ts"
+import type { ScannerUnavailable } from "../../../core/ports/requests/malware-scanner.ts"
 import {
+  type DocumentInfected,
   type DocumentRejection,
   type DocumentRejected,
   type DocumentNotFound,
@@ -15,11 +17,13 @@ import {
 import { fieldTexts, type Texts } from "./texts.ts"
 
 export type RequestError =
+  | DocumentInfected
   | DocumentRejected
   | DocumentNotFound
   | IllegalAssistedTransition
   | RequestInvalid
   | SetUpNotFound
+  | ScannerUnavailable
   | UnsupportedRequestNotFound
 
 const REFUSALS: Readonly<Record<DocumentRejection, string>> = {
@@ -31,11 +35,15 @@ const REFUSALS: Readonly<Record<DocumentRejection, string>> = {
 
 /** Assisted set-ups, and requests for HR systems. */
 export const REQUEST_TEXTS: Texts<RequestError> = {
+  DocumentInfected: ({ id, malware }) =>
+    `Document ${id} contains malware (${malware}), so it is not given out. Ask its sender for another one.`,
   DocumentRejected: ({ reason }) => REFUSALS[reason],
   DocumentNotFound: ({ id }) => `The request has no document ${id}. Show the request to list its documents.`,
   IllegalAssistedTransition: ({ from, to, allowed }) =>
     `An assisted set-up cannot move from ${from} to ${to}${afterText(from, allowed)}.`,
   RequestInvalid: ({ fields }) => `The request is not complete: ${fieldTexts(fields).join("; ")}`,
+  ScannerUnavailable: ({ reason }) =>
+    `The virus scanner at HRSYNC_CLAMD is not available: ${reason}. Run "hrsync doctor".`,
   SetUpNotFound: ({ connectionId }) =>
     `Connection ${connectionId} has no assisted set-up. Run "hrsync assisted list" to list set-ups.`,
   UnsupportedRequestNotFound: ({ id }) =>

@@ -4,6 +4,7 @@ import type { KeyRefused, PublicKeyMaterial } from "../../../core/ports/accounts
 import { findKeyFault, refuseKey } from "./parsed-key.ts"
 import { readJwk } from "./public-key-jwk.ts"
 import { readPem } from "./public-key-pem.ts"
+import { DEFAULT_RSA_BITS } from "./rsa-bits.ts"
 import { findWeakness } from "./weak-modulus.ts"
 
 /** An RSA key of 8192 bits takes 1.6 KB as PEM; a much longer text is something else. */
@@ -17,13 +18,14 @@ const MAX_TEXT_LENGTH = 16 * 1024
  */
 export const readPublicKey = Effect.fnUntraced(function* (
   text: string,
+  minBits = DEFAULT_RSA_BITS,
 ): Effect.fn.Return<PublicKeyMaterial, KeyRefused> {
   const trimmed = text.trim()
   if (trimmed === "") return yield* refuseKey("There is no key; send an RSA public key as PEM or JWK")
   if (trimmed.length > MAX_TEXT_LENGTH) return yield* refuseKey("This is too long for one RSA public key")
 
   const found = yield* trimmed.startsWith("{") ? readJwk(trimmed) : readPem(trimmed)
-  const fault = findKeyFault(found.key)
+  const fault = findKeyFault(found.key, minBits)
   if (fault !== null) return yield* refuseKey(fault)
   const { n = "", e = "" } = found.key.export({ format: "jwk" })
   const weakness = findWeakness(BigInt(`0x${Buffer.from(n, "base64url").toString("hex")}`))

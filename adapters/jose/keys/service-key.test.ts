@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect"
 import { createHash, generateKeyPairSync } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { makePayloadCipher } from "../payload/payload-cipher.ts"
@@ -19,6 +20,26 @@ describe("generateServiceKey", () => {
     ])
   })
 })
+
+describe("an installation that asks for 3072 bits", () => {
+  it("makes keys of that length, and refuses shorter ones of vendors", async () => {
+    const { privateJwk } = await generateServiceKey(3072)
+    expect(Buffer.from(String(privateJwk["n"]), "base64url")).toHaveLength(384)
+    const own = asServiceKey(makeKey(), "s")
+    const cipher = makePayloadCipher({ serviceKeys: makeCurrentKeys([own], [own]), minBits: 3072 })
+    const read = (bits: number) =>
+      Effect.runPromise(Effect.result(cipher.readPublicKey(JSON.stringify(publicJwk(bits)))))
+    expect(await read(2048)).toMatchObject({
+      failure: { reason: "The key has 2048 bits; at least 3072 are needed" },
+    })
+    expect(await read(3072)).toMatchObject({ success: { encrypts: true } })
+  })
+})
+
+const publicJwk = (bits: number) => {
+  const { n, e } = makeKey(bits).export({ format: "jwk" })
+  return { kty: "RSA", n, e }
+}
 
 describe("the decoy of a key", () => {
   it("decrypts, so that OpenSSL calculates as for a real message", async () => {

@@ -12,8 +12,7 @@ import { promisify } from "node:util"
 import { calculateJwkThumbprint } from "jose"
 import type { KeyUse } from "../../../core/domain/accounts/service-key-roles.ts"
 import type { ServiceKey } from "../../../core/ports/accounts/service-key-store.ts"
-
-const MODULUS_BITS = 2048
+import { DEFAULT_RSA_BITS } from "./rsa-bits.ts"
 
 /** A loaded key pair of the service. */
 export interface LoadedServiceKey {
@@ -35,9 +34,9 @@ export const oaep256 = (key: KeyObject) => ({
   oaepHash: "sha256",
 })
 
-/** A new key pair: RSA, 2048 bits, named by its RFC 7638 thumbprint. */
-export const generateServiceKey = async (): Promise<ServiceKey> => {
-  const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: MODULUS_BITS })
+/** A new key pair: RSA, named by its RFC 7638 thumbprint. */
+export const generateServiceKey = async (bits = DEFAULT_RSA_BITS): Promise<ServiceKey> => {
+  const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: bits })
   const privateJwk = { ...privateKey.export({ format: "jwk" }) }
   return { kid: await calculateJwkThumbprint(privateJwk), privateJwk }
 }
@@ -46,8 +45,10 @@ export const generateServiceKey = async (): Promise<ServiceKey> => {
 export const loadServiceKey = ({ kid, privateJwk }: ServiceKey): LoadedServiceKey => {
   const privateKey = readPrivateJwk(privateJwk)
   const bits = privateKey?.asymmetricKeyDetails?.modulusLength ?? 0
-  if (privateKey?.asymmetricKeyType !== "rsa" || bits < MODULUS_BITS) {
-    throw new Error(`The service's key "${kid}" is not an RSA private JWK of at least ${MODULUS_BITS} bits`)
+  if (privateKey?.asymmetricKeyType !== "rsa" || bits < DEFAULT_RSA_BITS) {
+    throw new Error(
+      `The service's key "${kid}" is not an RSA private JWK of at least ${DEFAULT_RSA_BITS} bits`,
+    )
   }
 
   const publicKey = createPublicKey(privateKey)

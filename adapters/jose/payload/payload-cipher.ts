@@ -6,16 +6,23 @@ import { memoizeByKeys } from "../keys/memoize-by-keys.ts"
 import { makeOpen } from "./open.ts"
 import { refuseKey } from "../keys/parsed-key.ts"
 import { readPublicKey } from "../keys/public-key.ts"
+import type { RsaBits } from "../keys/rsa-bits.ts"
 import { makeSeal } from "./seal.ts"
 import { type LoadedServiceKey, makeServiceKeyCache, publishedJwk } from "../keys/service-key.ts"
 import { makeVendorKeyCache } from "../keys/vendor-key-cache.ts"
+
+export interface PayloadCipherOptions {
+  readonly serviceKeys: CurrentServiceKeys
+  /** Shorter keys of vendors are refused; those that are registered keep working. 2048 if omitted. */
+  readonly minBits?: RsaBits
+}
 
 /**
  * The payload cipher of the employee read, with the current keys of the service: one signs, the decryption keys decrypt
  * until they end, and all are published, so that a vendor with the last key set still works. Throws when there is no key
  * to sign or to decrypt with, or one that is not an RSA private JWK of at least 2048 bits.
  */
-export const makePayloadCipher = (options: { readonly serviceKeys: CurrentServiceKeys }): PayloadCipher => {
+export const makePayloadCipher = (options: PayloadCipherOptions): PayloadCipher => {
   const loadVendorKey = makeVendorKeyCache()
   const load = makeServiceKeyCache()
   const current = memoizeByKeys(options.serviceKeys, (roles) => {
@@ -29,7 +36,7 @@ export const makePayloadCipher = (options: { readonly serviceKeys: CurrentServic
   current()
   return {
     readPublicKey: (text) =>
-      Effect.flatMap(readPublicKey(text), (material) =>
+      Effect.flatMap(readPublicKey(text, options.minBits), (material) =>
         current().jwks.keys.some(({ n }) => n === material.jwk.n)
           ? refuseKey(OWN_KEY)
           : Effect.succeed(material),

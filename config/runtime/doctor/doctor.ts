@@ -18,7 +18,7 @@ import { build, dataFolder, node, settingNames } from "./installation.ts"
 import { port } from "./port.ts"
 import { processes } from "./processes.ts"
 import { certificate, publicAddress } from "./public-address.ts"
-import { broker, mail, signIn, traces } from "./services.ts"
+import { broker, mail, malwareScanner, signIn, traces } from "./services.ts"
 
 /** How long one server may take to respond: a healthy one takes less than a second. */
 const LIMIT_MILLIS = 8_000
@@ -82,6 +82,7 @@ const AFTER_DATABASE: ReadonlyArray<readonly [string, Check]> = [
   ["public address", publicAddress],
   ["certificate", certificate],
   ["sign-in", signIn],
+  ["malware scanner", malwareScanner],
   ["traces", traces],
   ["outbound addresses", targets],
   ["connectors", connectors],

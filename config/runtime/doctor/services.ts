@@ -69,6 +69,22 @@ export const mail: Check = async ({ settings: { smtpUrl, databaseUrl, dataDir },
   )
 }
 
+export const malwareScanner: Check = async ({ settings: { clamd }, limitMillis }) => {
+  if (clamd === null)
+    return passed(
+      "none: documents of requests are given out unscanned",
+      "HRSYNC_CLAMD names a clamd that scans them.",
+    )
+  const { askVersion } = await import("../../../adapters/clamav/malware-scanner.ts")
+  const answer = await Effect.runPromise(Effect.result(askVersion(clamd, limitMillis)))
+  if (answer._tag === "Success") return passed(answer.success)
+  return failed(
+    "unreachable",
+    `clamd does not respond: ${answer.failure.reason}`,
+    "Start it, or correct HRSYNC_CLAMD. Until then no document of a request is given out.",
+  )
+}
+
 export const traces: Check = async ({ settings: { traces: target }, limitMillis }) => {
   if (target === null) return passed("none are sent")
   const where = whereIs(target.endpoint, target.endpoint.startsWith("https:") ? "443" : "80")

@@ -11,6 +11,8 @@ import {
 import { wholeNumber } from "../../../core/contract/whole-number.ts"
 import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "../../../core/domain/sync/limits.ts"
 import { DEFAULT_RETENTION_DAYS, type RetentionDays } from "../../../core/domain/connection/retention-days.ts"
+import { type ClamdAddress, parseClamdAddress } from "../../../adapters/clamav/clamd-address.ts"
+import { DEFAULT_RSA_BITS, RSA_BITS, type RsaBits } from "../../../adapters/jose/keys/rsa-bits.ts"
 import type { ProviderSettings } from "../../../adapters/openid-client/identity-provider.ts"
 import { chooseLaneSlots, describeMachine } from "../lane-slots.ts"
 import { findOidcErrors, OIDC_VARIABLES, readOidcSettings } from "./oidc-settings.ts"
@@ -59,6 +61,14 @@ const otlpHeaders = Schema.String.check(
   }),
 )
 
+const rsaBits = Schema.Literals(["2048", "3072", "4096"])
+
+const clamd = Schema.String.check(
+  Schema.makeFilter((text: string) => parseClamdAddress(text) !== null, {
+    expected: "a Unix socket such as /run/clamav/clamd.ctl, or a port of this machine such as 127.0.0.1:3310",
+  }),
+)
+
 const yesNo = Schema.Literals(["1", "0", "true", "false", "on", "off"])
 
 export const ROLES = ["api", "worker", "scheduler"] as const
@@ -98,6 +108,9 @@ const Environment = Schema.Struct({
   HRSYNC_CONNECTORS: Schema.optionalKey(Schema.String),
   HRSYNC_SIMULATORS: Schema.optionalKey(simulators),
   HRSYNC_COMMON_DOMAINS: Schema.optionalKey(Schema.String),
+  HRSYNC_RSA_BITS: Schema.optionalKey(rsaBits),
+  HRSYNC_BREACHED_PASSWORDS: Schema.optionalKey(httpUrl),
+  HRSYNC_CLAMD: Schema.optionalKey(clamd),
   HRSYNC_WEBHOOKS_IN_FLIGHT: Schema.optionalKey(wholeNumber(1, 64)),
   HRSYNC_DELIVERIES_AT_ONCE: Schema.optionalKey(wholeNumber(1, 1_024)),
   HRSYNC_JSON_BODY_LIMIT: Schema.optionalKey(wholeNumber(1_024, 64 * 1_024 * 1_024)),
@@ -180,6 +193,12 @@ export interface Settings {
   readonly trustedProxies: number
   /** How long requests are still accepted after a stop signal, while `/readyz` returns 503. */
   readonly shutdownDelaySeconds: number
+  /** The length of new keys of the service, and the least of new keys of vendors. */
+  readonly rsaBits: RsaBits
+  /** The address of a list of breached passwords; null: new passwords are compared with none. */
+  readonly breachedPasswords: string | null
+  /** Scans documents for malware; null: they are not scanned. */
+  readonly clamd: ClamdAddress | null
   /** Signing in by OpenID Connect; null: disabled. */
   readonly oidc: ProviderSettings | null
   /** Where traces are sent; null: tracing is off. */
@@ -256,6 +275,9 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     requestsPerAddress: set.HRSYNC_REQUESTS_PER_ADDRESS ?? 1_000,
     trustedProxies: set.HRSYNC_TRUSTED_PROXIES ?? 0,
     shutdownDelaySeconds: set.HRSYNC_SHUTDOWN_DELAY ?? 0,
+    rsaBits: RSA_BITS.find((bits) => String(bits) === set.HRSYNC_RSA_BITS) ?? DEFAULT_RSA_BITS,
+    breachedPasswords: set.HRSYNC_BREACHED_PASSWORDS?.replace(/\/+$/u, "") ?? null,
+    clamd: parseClamdAddress(set.HRSYNC_CLAMD ?? ""),
     oidc: readOidcSettings(set),
     traces:
       set.OTEL_EXPORTER_OTLP_ENDPOINT === undefined

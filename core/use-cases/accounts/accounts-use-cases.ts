@@ -52,6 +52,7 @@ export const ACCOUNTS_PORTS = [
   "idempotentCalls",
   "identities",
   "identityProvider",
+  "isBreachedPassword",
   "inventory",
   "journeyTokens",
   "keyStore",

@@ -1,9 +1,12 @@
 import * as Effect from "effect/Effect"
+import * as Stream from "effect/Stream"
 import { describe, expect, it, vi } from "vitest"
+import { type MalwareScanner, ScannerUnavailable } from "../../ports/requests/malware-scanner.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeRequestsFixture } from "../../testing/requests-fixture.ts"
 import { runAt } from "../../testing/sync-fixture.ts"
 import { OPERATOR } from "../authorization/actor.ts"
+import { makeOpenDocument } from "./open-document.ts"
 import { makeSubmitUnsupported } from "./unsupported-hrms.ts"
 
 const MIB = 1024 * 1024
@@ -207,6 +210,34 @@ describe("opening a document", () => {
     expect(await runAt(Effect.flip(openDocument(OPERATOR, unsupported, id)))).toMatchObject({
       _tag: "DocumentNotFound",
     })
+  })
+
+  it("gives nothing of it out when it contains malware, or when that is not known", async () => {
+    const { add, assisted, ports } = await setUp()
+    const whole = await collected(makeBytes(MIB))
+    const { id } = await runAt(add(makeBytes(MIB)))
+    const openWith = (answer: Effect.Effect<string | null, ScannerUnavailable>) => {
+      const scanned: Array<Uint8Array> = []
+      const malwareScanner: MalwareScanner = {
+        scan: (bytes) =>
+          Effect.andThen(
+            Stream.runForEach(bytes, (chunk) => Effect.sync(() => scanned.push(chunk))),
+            answer,
+          ),
+      }
+      return { scanned, open: makeOpenDocument({ ...ports, malwareScanner })(OPERATOR, assisted, id) }
+    }
+    const infected = openWith(Effect.succeed("Eicar"))
+    expect(await runAt(Effect.flip(infected.open))).toMatchObject({
+      _tag: "DocumentInfected",
+      id,
+      malware: "Eicar",
+    })
+    expect(Buffer.concat(infected.scanned).equals(whole)).toBe(true)
+    const unknown = openWith(Effect.fail(new ScannerUnavailable({ reason: "it does not respond" })))
+    expect(await runAt(Effect.flip(unknown.open))).toMatchObject({ _tag: "ScannerUnavailable" })
+    const { bytes } = await runAt(openWith(Effect.succeed(null)).open)
+    expect((await collected(bytes)).equals(whole)).toBe(true)
   })
 
   it("never returns chunks in another order, or fewer", async () => {

@@ -15,6 +15,13 @@ export class UnsupportedRequestNotFound extends Data.TaggedError("UnsupportedReq
 /** The request has no such document. */
 export class DocumentNotFound extends Data.TaggedError("DocumentNotFound")<{ readonly id: string }> {}
 
+/** The document contains malware: it is kept, and not given out. */
+export class DocumentInfected extends Data.TaggedError("DocumentInfected")<{
+  readonly id: string
+  /** As the scanner names it. */
+  readonly malware: string
+}> {}
+
 /** specification/limits.md#request-bodies. */
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024
 export const MAX_DOCUMENTS = 20

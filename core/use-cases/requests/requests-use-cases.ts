@@ -33,6 +33,7 @@ export const REQUESTS_PORTS = [
   "documents",
   "issues",
   "makeCsvSource",
+  "malwareScanner",
   "phoneNumbers",
   "secrets",
   "settings",

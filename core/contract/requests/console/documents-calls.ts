@@ -79,7 +79,16 @@ const OPEN = {
   responses: {
     200: { description: "The document.", schema: Schema.String, contentType: "application/octet-stream" },
   },
-  errors: { 404: { messages: { ...REQUEST_GONE[404].messages, DocumentNotFound: "Not found." } } },
+  errors: {
+    404: { messages: { ...REQUEST_GONE[404].messages, DocumentNotFound: "Not found." } },
+    409: { messages: { DocumentInfected: "The document contains malware, so it is not given out." } },
+    503: {
+      messages: {
+        ScannerUnavailable:
+          "The virus scanner does not respond, so no document is given out. Try again in a few minutes.",
+      },
+    },
+  },
 } as const
 
 export const beginConsoleRequestDocument = consoleCall({

@@ -1,13 +1,13 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { findPasswordProblem } from "../../../domain/accounts/users/password-rules.ts"
 import type { Session } from "../../../domain/accounts/users/session.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
 import { commitWithEntry } from "../../authorization/audit/audited-call.ts"
 import type { AuthenticatedSession } from "./authenticate-session.ts"
 import { confirmPassword } from "./compare-password.ts"
-import { PasswordUnfit, type SignInRefused, UserSessionNotFound } from "./session-errors.ts"
+import { type FitPasswordPorts, makeRequireFitPassword } from "./require-fit-password.ts"
+import { type PasswordUnfit, type SignInRefused, UserSessionNotFound } from "./session-errors.ts"
 
 export type AccountPorts = UsedPorts<
   | "secrets.hashPassword"
@@ -27,14 +27,15 @@ export const makeChangeName =
     users.setName(user.id, name.trim())
 
 /** A new password. `current` is null only for a user who has none. The user's other sessions and mailed links end. */
-export const makeChangePassword = ({ secrets, users, userLinks, userSessions }: AccountPorts) =>
-  Effect.fnUntraced(function* (
+export const makeChangePassword = (ports: AccountPorts & FitPasswordPorts) => {
+  const { secrets, users, userLinks, userSessions } = ports
+  const requireFitPassword = makeRequireFitPassword(ports)
+  return Effect.fnUntraced(function* (
     { user, session }: AuthenticatedSession,
     { current, password }: { readonly current: string | null; readonly password: string },
   ): Effect.fn.Return<void, SignInRefused | PasswordUnfit | StorageError> {
     yield* confirmPassword(secrets, user, current)
-    const problem = findPasswordProblem(password, user)
-    if (problem !== null) return yield* new PasswordUnfit({ problem })
+    yield* requireFitPassword(password, user)
     const passwordHash = yield* secrets.hashPassword(password)
     const now = yield* Clock.currentTimeMillis
     const changes = Effect.all([
@@ -44,6 +45,7 @@ export const makeChangePassword = ({ secrets, users, userLinks, userSessions }: 
     ])
     yield* commitWithEntry(changes)
   })
+}
 
 /** The browsers in which the user is signed in, the last used first. */
 export const makeListOwnSessions =

@@ -1,6 +1,5 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { findPasswordProblem } from "../../../domain/accounts/users/password-rules.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
 import { commitWithEntry, noteFacts } from "../../authorization/audit/audited-call.ts"
@@ -10,7 +9,8 @@ import {
   type OpenedUserLink,
   type OpenUserLinkPorts,
 } from "./open-user-link.ts"
-import { LinkIncomplete, type LinkRefused, type NoMembership, PasswordUnfit } from "./session-errors.ts"
+import { type FitPasswordPorts, makeRequireFitPassword } from "./require-fit-password.ts"
+import { LinkIncomplete, type LinkRefused, type NoMembership, type PasswordUnfit } from "./session-errors.ts"
 import { describeSignIn } from "./sign-in-entry.ts"
 import {
   type Browser,
@@ -21,6 +21,7 @@ import {
 
 export type UseLinkPorts = StartSessionPorts &
   OpenUserLinkPorts &
+  FitPasswordPorts &
   UsedPorts<"secrets" | "users" | "userLinks" | "userSessions.create" | "userSessions.endAll">
 
 export interface UseLinkInput {
@@ -41,6 +42,7 @@ export const makeUseLink = (ports: UseLinkPorts) => {
   const openLink = makeOpenUserLink(ports)
   const refuseLink = makeRefuseLink(ports)
   const takeLink = makeTakeLink(ports)
+  const requireFitPassword = makeRequireFitPassword(ports)
   return Effect.fnUntraced(function* (
     { code, name, password }: UseLinkInput,
     browser: Browser,
@@ -50,10 +52,8 @@ export const makeUseLink = (ports: UseLinkPorts) => {
     const isNew = link.purpose === "invitation" && user.passwordHash === null
     const needsPassword = isNew || link.purpose === "reset"
     yield* requireInput({ name: isNew ? name : "", password: needsPassword ? password : "" })
-    const problem = needsPassword
-      ? findPasswordProblem(password ?? "", { email: user.email, name: name ?? user.name })
-      : null
-    if (problem !== null) return yield* new PasswordUnfit({ problem })
+    if (needsPassword)
+      yield* requireFitPassword(password ?? "", { email: user.email, name: name ?? user.name })
     const passwordHash = needsPassword ? yield* ports.secrets.hashPassword(password ?? "") : null
     const newName = isNew ? (name ?? "").trim() : null
     const taken = takeLink(opened, { name: newName, passwordHash, browser })
