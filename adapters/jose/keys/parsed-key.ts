@@ -27,7 +27,7 @@ export const findKeyFault = (key: KeyObject, minBits: RsaBits): string | null =>
     return "This key is restricted to RSA-PSS; RS256 needs a plain RSA key"
   const { modulusLength: bits = 0, publicExponent: exponent = 0n } = key.asymmetricKeyDetails ?? {}
   if (key.asymmetricKeyType !== "rsa") return "This is not an RSA key; RS256 and RSA-OAEP-256 need one"
-  if (bits < minBits) return `The key has ${bits} bits; at least ${minBits} are needed`
+  if (bits < minBits) return `The key has ${bits} bits; at least ${String(minBits)} are needed`
   if (bits > MAX_BITS) return `The key has ${bits} bits; at most ${MAX_BITS} are accepted`
   if (exponent % 2n === 0n) return "The key's exponent is even, so it is not an RSA key"
   if (exponent < MIN_EXPONENT) return "The key's exponent is smaller than 65537; make a key with 65537"

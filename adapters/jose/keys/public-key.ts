@@ -4,7 +4,7 @@ import type { KeyRefused, PublicKeyMaterial } from "../../../core/ports/accounts
 import { findKeyFault, refuseKey } from "./parsed-key.ts"
 import { readJwk } from "./public-key-jwk.ts"
 import { readPem } from "./public-key-pem.ts"
-import { DEFAULT_RSA_BITS } from "./rsa-bits.ts"
+import { DEFAULT_RSA_BITS, type RsaBits } from "./rsa-bits.ts"
 import { findWeakness } from "./weak-modulus.ts"
 
 /** An RSA key of 8192 bits takes 1.6 KB as PEM; a much longer text is something else. */
@@ -18,7 +18,7 @@ const MAX_TEXT_LENGTH = 16 * 1024
  */
 export const readPublicKey = Effect.fnUntraced(function* (
   text: string,
-  minBits = DEFAULT_RSA_BITS,
+  minBits: RsaBits = DEFAULT_RSA_BITS,
 ): Effect.fn.Return<PublicKeyMaterial, KeyRefused> {
   const trimmed = text.trim()
   if (trimmed === "") return yield* refuseKey("There is no key; send an RSA public key as PEM or JWK")
