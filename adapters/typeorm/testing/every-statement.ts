@@ -222,7 +222,14 @@ const describeRemaining = (title: string, getWalk: () => Walk): void => {
       await run(
         outbox.claim({ now, leasedUntil, slots: 1, webhooksPerSlot: 5, smallGroup: 2, endpoints: 100 }),
       )
-      const log = { startedAt: now, durationMillis: 1, status: 500, problem: null, answer: null }
+      const log = {
+        startedAt: now,
+        durationMillis: 1,
+        status: 500,
+        problem: null,
+        answer: null,
+        headers: null,
+      }
       const settled = leases.map((lease) => ({
         ...lease,
         attemptOutcome: { state: "failed", dueAt: now } as const,

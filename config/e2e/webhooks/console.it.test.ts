@@ -186,6 +186,10 @@ describe("resending", () => {
     await settled()
     const details = await ok<ConsoleDeliveryDetails>(show(admin, first))
     expect(details.delivery).toMatchObject({ state: "delivered", attempts: 2 })
+    const [{ request_headers: sent, response_headers: received } = {}] = details.attempts
+    expect(sent?.items).toContainEqual({ name: "webhook-id", value: first })
+    expect(sent?.items.map(({ name }) => name)).toContain("service-signature")
+    expect(received?.items.map(({ name }) => name)).toContain("date")
   })
 })
 

@@ -56,6 +56,8 @@ export interface AttemptRecord {
   readonly problem: string | null
   /** The first 16 KiB of the response, sealed for the row `webhook_attempt`/`requestId`; null when empty. */
   readonly answer: Uint8Array | null
+  /** `AttemptHeaders` as JSON, sealed like the answer; null when the connection has no keys, and for attempts of earlier releases. */
+  readonly headers: Uint8Array | null
 }
 
 /** The lease of one attempt. */

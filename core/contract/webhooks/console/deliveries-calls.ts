@@ -68,7 +68,7 @@ export const showConsoleDelivery = consoleCall({
   route: "GET /api/console/webhooks/deliveries/{request_id}/",
   summary: "Show a webhook",
   description:
-    "Includes every attempt, and the body that a resend would have now, without what the client no longer shares.",
+    "Includes every attempt with its headers, and the body that a resend would have now, without what the client no longer shares.",
   pathParameters: {
     schema: Schema.Struct({ request_id: Uuid }),
     notes: { request_id: "From the list." },
@@ -77,7 +77,23 @@ export const showConsoleDelivery = consoleCall({
   responses: ok("The webhook.", ConsoleDeliveryDetails, {
     delivery: DELIVERY_EXAMPLE,
     session_webhooks: 164,
-    attempts: [{ ...ATTEMPT_EXAMPLE, answer: "upstream connect error" }],
+    attempts: [
+      {
+        ...ATTEMPT_EXAMPLE,
+        answer: "upstream connect error",
+        request_headers: {
+          items: [{ name: "webhook-id", value: DELIVERY_EXAMPLE.request_id }],
+          left_out: 0,
+        },
+        response_headers: {
+          items: [
+            { name: "server", value: "envoy" },
+            { name: "set-cookie", value: null },
+          ],
+          left_out: 0,
+        },
+      },
+    ],
     body: "{}",
     body_missing: null,
   }),

@@ -129,6 +129,13 @@ export const en = (f: Format) => ({
     took: (ms: number) => `in ${f.number(ms)} ms`,
     gaveUp: (seconds: string) => `gave up after ${seconds}`,
     answer: "Response of the receiver",
+    headers: {
+      request: "Request headers",
+      response: "Response headers",
+      hidden: "set, hidden",
+      leftOut: (count: number) =>
+        `${f.number(count)} more ${f.plural(count, { one: "header is", other: "headers are" })} not kept.`,
+    },
     body: "Body",
     bodyHint:
       "As a resend would send it now: what the client no longer shares is left out. Masked values are stored masked.",

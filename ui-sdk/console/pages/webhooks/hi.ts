@@ -112,6 +112,12 @@ export const hi = (f: Format): Messages => ({
     took: (ms) => `${f.number(ms)} ms में`,
     gaveUp: (seconds) => `${seconds} बाद छोड़ा`,
     answer: "रिसीवर का जवाब",
+    headers: {
+      request: "अनुरोध के हेडर",
+      response: "जवाब के हेडर",
+      hidden: "सेट है, छिपाया गया",
+      leftOut: (count) => `${f.number(count)} और हेडर नहीं रखे गए।`,
+    },
     body: "सामग्री",
     bodyHint:
       "जैसी अभी फिर भेजने पर होगी: जो क्लाइंट अब साझा नहीं करता, वह इसमें नहीं है। छिपाए गए मान छिपाकर ही रखे जाते हैं।",
