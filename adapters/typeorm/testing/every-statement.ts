@@ -256,7 +256,7 @@ const describeRemaining = (title: string, getWalk: () => Walk): void => {
         { createdFrom: START, createdTo: START + 1, kinds: WEBHOOK_KINDS },
       ]) {
         const selection = makeWebhookSelection(["waiting", "failed"], parts)
-        expect((await run(outbox.countMatching(vendorOrgId, selection))).waiting).toBeGreaterThan(0)
+        expect((await run(outbox.countMatching(vendorOrgId, selection, 100))).waiting).toBeGreaterThan(0)
         expect((await run(outbox.resend(vendorOrgId, selection, now))).matched).toBeGreaterThan(0)
       }
       expect(await run(outbox.getTotals(connection.id))).toMatchObject({ waiting: 4 })

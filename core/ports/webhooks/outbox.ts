@@ -156,10 +156,11 @@ export interface Outbox {
     webhooks: ReadonlyArray<FinishedAttempt>,
     now: number,
   ) => Effect.Effect<ReadonlyArray<EndpointChange>, StorageError>
-  /** The number of selected webhooks in each state. */
+  /** The number of selected webhooks in each state, together at most `most`; null: of all. */
   readonly countMatching: (
     vendorOrgId: string,
     selection: WebhookSelection,
+    most: number | null,
   ) => Effect.Effect<OutboxTotals, StorageError>
   /** Releases webhooks of crashed workers, as `decideCrashOutcome` decides. Returns their number. */
   readonly releaseExpired: (now: number) => Effect.Effect<number, StorageError>

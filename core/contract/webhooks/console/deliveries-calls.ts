@@ -120,7 +120,7 @@ export const countConsoleResend = consoleCall({
   summary: "Count what a resend would send",
   description: "Takes the same body as the resend, and sends nothing.",
   body: RESEND,
-  responses: ok("Counted.", ConsoleResendCount, { matched: 17 }),
+  responses: ok("Counted.", ConsoleResendCount, { matched: 17, is_too_many: false }),
 })
 
 export const resendConsoleDeliveries = consoleCall({
@@ -131,4 +131,12 @@ export const resendConsoleDeliveries = consoleCall({
     "Sends the webhooks in `request_ids`, whatever their state, or all that the filter selects; by default the undelivered ones. Each keeps its requestId and is rendered again. An endpoint that was disabled or paused is tried again.",
   body: RESEND,
   responses: ok("Queued.", ConsoleResent, { matched: 17, queued: 17 }),
+  errors: {
+    400: {
+      messages: {
+        TooManyWebhooks:
+          "More than 100,000 webhooks match. Choose a shorter time range, one client or one event.",
+      },
+    },
+  },
 })

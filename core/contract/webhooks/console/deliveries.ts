@@ -102,9 +102,12 @@ export const ConsoleResend = Schema.Struct({
 }).annotate(component("ConsoleResend"))
 export type ConsoleResend = typeof ConsoleResend.Type
 
-export const ConsoleResendCount = Schema.Struct({ matched: Schema.Int }).annotate(
-  component("ConsoleResendCount"),
-)
+/** `is_too_many`: more than 100,000 match, which is the most that one resend sends; `matched` is then 100,000. */
+export const ConsoleResendCount = Schema.Struct({
+  matched: Schema.Int,
+  is_too_many: Schema.Boolean,
+}).annotate(component("ConsoleResendCount"))
+export type ConsoleResendCount = typeof ConsoleResendCount.Type
 
 /** `queued`: without those that are being sent now. */
 export const ConsoleResent = Schema.Struct({ matched: Schema.Int, queued: Schema.Int }).annotate(

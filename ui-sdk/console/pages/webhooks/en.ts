@@ -176,6 +176,8 @@ export const en = (f: Format) => ({
       count === 0
         ? "Nothing matches, so nothing would be sent."
         : `${f.number(count)} ${f.plural(count, { one: "delivery", other: "deliveries" })} will be sent again.`,
+    tooMany: (limit: number) =>
+      `More than ${f.number(limit)} match, too many for one resend. Choose a shorter time range, one client or one event.`,
     text: "Each carries the employees as they are now, and keeps its request ID. It is sent after what is still waiting for its client.",
     send: (count: number) => `Resend ${f.number(count)}`,
     nothing: "Resend",

@@ -88,6 +88,21 @@ describe("an attempt", () => {
   })
 })
 
+describe("a resend of a time range", () => {
+  it("says what to narrow where more match than one resend sends", async () => {
+    const service = new LogStub()
+    service.respond({
+      "POST /api/console/webhooks/resend/count/": () => ({ matched: 100_000, is_too_many: true }),
+    })
+    await openLog("", service)
+    await click("Resend a time range")
+    await sees("Choose a shorter time range, one client or one event.")
+    await expect
+      .element(page.getByRole("dialog").getByRole("button", { name: "Resend", exact: true }))
+      .toHaveAttribute("aria-disabled", "true")
+  })
+})
+
 describe("the health of an endpoint", () => {
   it("is unknown while nothing was sent to it", async () => {
     const service = new LogStub()
