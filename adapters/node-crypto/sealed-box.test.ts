@@ -61,6 +61,7 @@ describe("a connection's keys", () => {
     [ASSOCIATED_DATA.referenceData(row), "AQ11w4PTvQNzg3KwdFOCDzI8o9J7TTk+nYIm/4/6/t9Pk+E4onV9Ilwy"],
     [ASSOCIATED_DATA.retryBody(row), "AZ/zIZEpP0W89xHqIOfdFcIMu7fgKJzC1y5GFqUgal+n3IoDWOk="],
     [ASSOCIATED_DATA.webhookAnswer(row), "ATXnT0zdqHbn17RdeRsTvuCzPnNLpuOkmZ9U3S6YWkeRXfDQTW1vOT16"],
+    [ASSOCIATED_DATA.webhookHeaders(row), "AUpRiYy3pORSlPOc1fH5ATipZMXflwifDrzaV4jVmdknLYFa"],
     [
       ASSOCIATED_DATA.unsupportedRequest(row),
       "AYmgd/L/bfNtxs1oHV5xn0Gyj/G/M9zNv837fQnliBY/lYlAhvC2jqESNC581Gw=",

@@ -134,7 +134,7 @@ describe("a corporate missing in the statistics", () => {
     const deliveries = await run(outbox.load(requestIds, { now, leasedUntil }))
     const leases = deliveries.flatMap(({ groups }) => groups.flat())
     expect(leases.length).toBeGreaterThan(ROWS)
-    const log = { startedAt: now, durationMillis: 1, status: 400, problem: null, answer: null }
+    const log = { startedAt: now, durationMillis: 1, status: 400, problem: null, answer: null, headers: null }
     const failed = leases.map(({ requestId, round, attempt }) => ({
       ...{ requestId, round, attempt, log, keptBody: null, renderedAt: null },
       attemptOutcome: { state: "failed", dueAt: now } as const,

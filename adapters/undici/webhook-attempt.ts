@@ -1,4 +1,5 @@
 import type { Dispatcher } from "undici"
+import type { HeaderLine } from "../../core/domain/webhooks/attempt-headers.ts"
 import { ANSWER_LIMIT_BYTES, type AttemptResult } from "../../core/ports/webhooks/webhook-sender.ts"
 import { attemptFailure, attemptTimeout, type Failure, type FailurePoint } from "./attempt-failure.ts"
 import { retryAfterMillis } from "./retry-after.ts"
@@ -15,6 +16,16 @@ class AttemptAborted extends Error {
 /** For the compiler: undici ends no response that it has not started. */
 const responseMissing = (point: FailurePoint): Failure => attemptFailure(new AttemptAborted(), point)
 
+type Answered = Extract<AttemptResult, { kind: "answered" }>
+
+type ResponseHeaders = Readonly<Record<string, string | Array<string> | undefined>>
+
+/** undici gives the values of a name that occurs several times as a list. */
+const listHeaders = (headers: ResponseHeaders): ReadonlyArray<HeaderLine> =>
+  Object.entries(headers).flatMap(([name, values = []]) =>
+    (typeof values === "string" ? [values] : values).map((value) => [name, value] as const),
+  )
+
 const first = (header: string | ReadonlyArray<string> | undefined): string | undefined =>
   typeof header === "string" ? header : header?.[0]
 
@@ -24,17 +35,24 @@ const first = (header: string | ReadonlyArray<string> | undefined): string | und
  */
 export class WebhookAttempt implements Dispatcher.DispatchHandler {
   readonly #target: WebhookTarget
+  readonly #sentHeaders: ReadonlyArray<HeaderLine>
   readonly #now: () => number
   readonly #onEnd: (end: AttemptEnd) => void
   readonly #chunks: Array<Uint8Array> = []
   #room = ANSWER_LIMIT_BYTES
   #controller: Dispatcher.DispatchController | null = null
-  #head: { readonly status: number; readonly retryAfterMillis: number | null } | null = null
+  #head: Pick<Answered, "status" | "headers" | "retryAfterMillis"> | null = null
   #over = false
 
-  /** `now` in epoch milliseconds; `settle` is called at most once. */
-  constructor(target: WebhookTarget, now: () => number, settle: (end: AttemptEnd) => void) {
+  /** `sentHeaders`: those that undici writes; `now` in epoch milliseconds; `settle` is called at most once. */
+  constructor(
+    target: WebhookTarget,
+    sentHeaders: ReadonlyArray<HeaderLine>,
+    now: () => number,
+    settle: (end: AttemptEnd) => void,
+  ) {
     this.#target = target
+    this.#sentHeaders = sentHeaders
     this.#now = now
     this.#onEnd = settle
   }
@@ -46,13 +64,13 @@ export class WebhookAttempt implements Dispatcher.DispatchHandler {
   }
 
   /** Also called for informational responses, which are ignored. */
-  onResponseStart(
-    _: Dispatcher.DispatchController,
-    status: number,
-    headers: Readonly<Record<string, string | Array<string> | undefined>>,
-  ): void {
+  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: ResponseHeaders): void {
     if (status < 200) return
-    this.#head = { status, retryAfterMillis: retryAfterMillis(first(headers["retry-after"]), this.#now()) }
+    this.#head = {
+      status,
+      headers: listHeaders(headers),
+      retryAfterMillis: retryAfterMillis(first(headers["retry-after"]), this.#now()),
+    }
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
@@ -88,11 +106,14 @@ export class WebhookAttempt implements Dispatcher.DispatchHandler {
   #finish(failure: (point: FailurePoint) => Failure): void {
     if (this.#over) return
     this.#over = true
+    const sent = this.#controller !== null
+    const sentHeaders = sent ? this.#sentHeaders : null
     if (this.#head === null)
       this.#onEnd({
         kind: "unreachable",
-        ...failure({ host: this.#target.host, https: this.#target.https, sent: this.#controller !== null }),
+        sentHeaders,
+        ...failure({ host: this.#target.host, https: this.#target.https, sent }),
       })
-    else this.#onEnd({ kind: "answered", ...this.#head, answer: Buffer.concat(this.#chunks) })
+    else this.#onEnd({ kind: "answered", sentHeaders, ...this.#head, answer: Buffer.concat(this.#chunks) })
   }
 }

@@ -92,6 +92,25 @@ const readBody = async (request: IncomingMessage) => {
 
 describe("makeWebhookSender", () => {
   describe("answers", () => {
+    it("says which headers it sent and received", async () => {
+      const seen: Array<IncomingMessage["headers"]> = []
+      const { port } = await httpServer((request, response) => {
+        seen.push(request.headers)
+        response.writeHead(500, { "set-cookie": ["a=1", "b=2"], "x-request-id": "r-1" }).end()
+      })
+      const result = await sender()(http(port), { "webhook-id": "w-1" })
+      const { connection, ...sent } = seen[0] ?? {}
+      expect(connection).toBe("keep-alive")
+      expect(Object.fromEntries(result.sentHeaders ?? [])).toEqual(sent)
+      expect(result.kind === "answered" && result.headers).toEqual(
+        expect.arrayContaining([
+          ["set-cookie", "a=1"],
+          ["set-cookie", "b=2"],
+          ["x-request-id", "r-1"],
+        ]),
+      )
+    })
+
     it("posts the exact bytes with its own headers and the given ones", async () => {
       const seen: Array<{ method: string; url: string; headers: IncomingMessage["headers"]; body: Buffer }> =
         []

@@ -45,7 +45,9 @@ const makeSend = (agent: Agent, options: WebhookSenderOptions): Send => {
   const ownHeaders = { "content-type": "application/json", "user-agent": `hr-data-sync/${version}` }
 
   return (target, { headers, body }, settle) => {
-    const attempt = new WebhookAttempt(target, now, (end) => {
+    const sent = { ...ownHeaders, ...headers }
+    const lines = Object.entries({ host: target.host, ...sent, "content-length": String(body.length) })
+    const attempt = new WebhookAttempt(target, lines, now, (end) => {
       clearTimeout(timer)
       settle(end)
     })
@@ -55,7 +57,7 @@ const makeSend = (agent: Agent, options: WebhookSenderOptions): Send => {
         origin: target.origin,
         path: target.path,
         method: "POST",
-        headers: { ...ownHeaders, ...headers },
+        headers: sent,
         body,
       },
       attempt,
@@ -103,7 +105,7 @@ export const makeWebhookSender = (
       return send(findTarget(post.url), post, settle)
     } catch (cause) {
       if (!(cause instanceof EgressDenied)) throw cause
-      settle({ kind: "unreachable", reason: "egress", detail: cause.reason })
+      settle({ kind: "unreachable", sentHeaders: null, reason: "egress", detail: cause.reason })
       return () => undefined
     }
   }

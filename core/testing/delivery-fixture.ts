@@ -158,6 +158,8 @@ const makeAnswer = (status: number): AttemptResult => ({
   kind: "answered",
   status,
   answer: new Uint8Array(),
+  headers: [],
+  sentHeaders: [],
   retryAfterMillis: null,
   durationMillis: 1,
 })

@@ -84,6 +84,6 @@ export const makeAttempt = (
   renderedAt: null,
   keptBody: null,
   endpointResult: attemptOutcome.state === "delivered" ? "acknowledged" : "failed",
-  log: { startedAt: START, durationMillis: 1, status: 200, problem: null, answer: null },
+  log: { startedAt: START, durationMillis: 1, status: 200, problem: null, answer: null, headers: null },
   ...parts,
 })

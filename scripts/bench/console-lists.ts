@@ -91,6 +91,8 @@ const listClients = ({ clients }: Sizes): List => ({
   ],
 })
 
+const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
+
 const listDeliveries = ({ webhooks }: Sizes, connectionId: string): List => ({
   name: `delivery log of ${count(webhooks)} attempts`,
   path: "/webhooks",
@@ -102,6 +104,11 @@ const listDeliveries = ({ webhooks }: Sizes, connectionId: string): List => ({
     { event: "sync.events.employee.add" },
     { connection_id: connectionId },
     { from: "2020-01-01T00:00:00.000Z", to: "2020-02-01T00:00:00.000Z" },
+    // A day in the middle of the log's 90, an id that is not in it, and the errors of its latest deliveries.
+    { from: daysAgo(45), to: daysAgo(44) },
+    { from: daysAgo(45), to: daysAgo(44), state: "undelivered" },
+    { search: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11" },
+    { error: "500" },
   ],
 })
 

@@ -145,9 +145,10 @@ const OLDEST_ATTEMPTS = 20_000
 
 export const webhookAttemptRow = defineTable({
   name: "webhook_attempt",
-  onTermination: retain("The log of attempts remains with its webhooks, without the answers.", [
-    `UPDATE webhook_attempt SET answer = NULL
-      WHERE request_id = ANY (ARRAY(SELECT request_id FROM webhook WHERE connection_id = $1)) AND answer IS NOT NULL`,
+  onTermination: retain("The log of attempts remains with its webhooks, without headers and answers.", [
+    `UPDATE webhook_attempt SET answer = NULL, headers = NULL
+      WHERE request_id = ANY (ARRAY(SELECT request_id FROM webhook WHERE connection_id = $1))
+        AND (answer IS NOT NULL OR headers IS NOT NULL)`,
   ]),
   prune: [
     {
@@ -168,6 +169,7 @@ export const webhookAttemptRow = defineTable({
     status: nullable(integer),
     problem: nullable(text),
     answer: nullable(bytes),
+    headers: nullable(bytes),
   },
   indices: [{ name: "webhook_attempt_request_id_id_idx", columns: ["request_id", "id"] }],
 })

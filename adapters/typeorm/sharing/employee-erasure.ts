@@ -154,8 +154,9 @@ const FORGET_BODIES = {
 }
 
 const FORGET_ANSWERS = {
-  text: `UPDATE webhook_attempt SET answer = NULL
-    WHERE request_id = ANY (ARRAY(SELECT request_id FROM webhook WHERE ${NAMES_PERSON})) AND answer IS NOT NULL
+  text: `UPDATE webhook_attempt SET answer = NULL, headers = NULL
+    WHERE request_id = ANY (ARRAY(SELECT request_id FROM webhook WHERE ${NAMES_PERSON}))
+      AND (answer IS NOT NULL OR headers IS NOT NULL)
     RETURNING id`,
 }
 

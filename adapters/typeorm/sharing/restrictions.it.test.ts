@@ -81,7 +81,7 @@ const plantCopies = async (connectionId: string, recordId: string) => {
     ...[recordId, c, vendor?.["vendor_org_id"], sid, sealed],
   )
   await plant(
-    "INSERT INTO webhook_attempt (request_id, started_at, duration_ms, answer) VALUES ($1, now(), 1, $2)",
+    "INSERT INTO webhook_attempt (request_id, started_at, duration_ms, answer, headers) VALUES ($1, now(), 1, $2, $2)",
     recordId,
     sealed,
   )

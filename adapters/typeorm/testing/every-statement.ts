@@ -222,7 +222,14 @@ const describeRemaining = (title: string, getWalk: () => Walk): void => {
       await run(
         outbox.claim({ now, leasedUntil, slots: 1, webhooksPerSlot: 5, smallGroup: 2, endpoints: 100 }),
       )
-      const log = { startedAt: now, durationMillis: 1, status: 500, problem: null, answer: null }
+      const log = {
+        startedAt: now,
+        durationMillis: 1,
+        status: 500,
+        problem: null,
+        answer: null,
+        headers: null,
+      }
       const settled = leases.map((lease) => ({
         ...lease,
         attemptOutcome: { state: "failed", dueAt: now } as const,
@@ -249,7 +256,7 @@ const describeRemaining = (title: string, getWalk: () => Walk): void => {
         { createdFrom: START, createdTo: START + 1, kinds: WEBHOOK_KINDS },
       ]) {
         const selection = makeWebhookSelection(["waiting", "failed"], parts)
-        expect((await run(outbox.countMatching(vendorOrgId, selection))).waiting).toBeGreaterThan(0)
+        expect((await run(outbox.countMatching(vendorOrgId, selection, 100))).waiting).toBeGreaterThan(0)
         expect((await run(outbox.resend(vendorOrgId, selection, now))).matched).toBeGreaterThan(0)
       }
       expect(await run(outbox.getTotals(connection.id))).toMatchObject({ waiting: 4 })

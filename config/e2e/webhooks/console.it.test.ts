@@ -143,7 +143,7 @@ describe("the log", () => {
     expect((await list(user)).items).toEqual([])
     expect((await show(user, foreign)).status).toBe(404)
     expect((await show(user, randomUUID())).status).toBe(404)
-    expect(await count(user, { request_ids: [foreign] })).toEqual({ matched: 0 })
+    expect(await count(user, { request_ids: [foreign] })).toEqual({ matched: 0, is_too_many: false })
   })
 
   it("is not for a corporate's people", async () => {
@@ -167,8 +167,8 @@ describe("resending", () => {
   it("counts first, then sends what failed again, within the clients of a member", async () => {
     const own = await fail(acme.sync_session_id, 2)
     await fail(other.sync_session_id, 3)
-    expect(await count(admin, {})).toEqual({ matched: 2 })
-    expect(await count(member, {})).toEqual({ matched: 1 })
+    expect(await count(admin, {})).toEqual({ matched: 2, is_too_many: false })
+    expect(await count(member, {})).toEqual({ matched: 1, is_too_many: false })
     expect(await resend(member, {})).toEqual({ matched: 1, queued: 1 })
     await settled()
     expect((await ok<ConsoleDeliveryDetails>(show(admin, own))).delivery).toMatchObject({
@@ -186,6 +186,10 @@ describe("resending", () => {
     await settled()
     const details = await ok<ConsoleDeliveryDetails>(show(admin, first))
     expect(details.delivery).toMatchObject({ state: "delivered", attempts: 2 })
+    const [{ request_headers: sent, response_headers: received } = {}] = details.attempts
+    expect(sent?.items).toContainEqual({ name: "webhook-id", value: first })
+    expect(sent?.items.map(({ name }) => name)).toContain("service-signature")
+    expect(received?.items.map(({ name }) => name)).toContain("date")
   })
 })
 

@@ -48,6 +48,7 @@ export const ASSOCIATED_DATA = {
   restriction: bindTo("employee_restriction"),
   retryBody: bindTo("webhook"),
   webhookAnswer: bindTo("webhook_attempt"),
+  webhookHeaders: bindTo("webhook_attempt headers"),
   /** Sealed under the keys of a connection, or of the request itself. */
   unsupportedRequest: bindTo("unsupported_request"),
   requestDocument: bindTo("request_document"),

@@ -47,7 +47,7 @@ export interface LoggedDelivery extends DeliveryPosition {
   readonly dueAt: number | null
   /** How often it was sent, resends included. */
   readonly attempts: number
-  readonly lastAttempt: Omit<AttemptRecord, "answer"> | null
+  readonly lastAttempt: Omit<AttemptRecord, "answer" | "headers"> | null
 }
 
 /** A webhook with its latest attempts, newest first. */

@@ -56,6 +56,8 @@ export interface AttemptRecord {
   readonly problem: string | null
   /** The first 16 KiB of the response, sealed for the row `webhook_attempt`/`requestId`; null when empty. */
   readonly answer: Uint8Array | null
+  /** `AttemptHeaders` as JSON, sealed like the answer; null when the connection has no keys, and for attempts of earlier releases. */
+  readonly headers: Uint8Array | null
 }
 
 /** The lease of one attempt. */
@@ -154,10 +156,11 @@ export interface Outbox {
     webhooks: ReadonlyArray<FinishedAttempt>,
     now: number,
   ) => Effect.Effect<ReadonlyArray<EndpointChange>, StorageError>
-  /** The number of selected webhooks in each state. */
+  /** The number of selected webhooks in each state, together at most `most`; null: of all. */
   readonly countMatching: (
     vendorOrgId: string,
     selection: WebhookSelection,
+    most: number | null,
   ) => Effect.Effect<OutboxTotals, StorageError>
   /** Releases webhooks of crashed workers, as `decideCrashOutcome` decides. Returns their number. */
   readonly releaseExpired: (now: number) => Effect.Effect<number, StorageError>

@@ -87,7 +87,13 @@ export const makeSendDue = ({
     const text = Buffer.from(body).toString()
     receiver.received.push({ text, isUpdate: text.includes('"sync.events.employee.update"') })
     for (const [, token = ""] of text.matchAll(/\/api\/files\/([^"]+)/gu)) receiver.links.push(token)
-    const answer = { answer: new Uint8Array(), retryAfterMillis: null, durationMillis: 1 }
+    const answer = {
+      answer: new Uint8Array(),
+      headers: [["server", "receiver"]] as const,
+      sentHeaders: [["content-type", "application/json"]] as const,
+      retryAfterMillis: null,
+      durationMillis: 1,
+    }
     return { kind: "answered" as const, status: receiver.takes ? 200 : 500, ...answer }
   }
   const deliver = makeDeliverWebhooks(

@@ -58,6 +58,8 @@ const setUp = async (rules: TransformationRules = []) => {
               kind: "answered",
               status,
               answer,
+              headers: [],
+              sentHeaders: [],
               retryAfterMillis: null,
               durationMillis: 1,
             } as const

@@ -33,7 +33,14 @@ describe("the audit log", () => {
 
   it("says who sent a test event, and whether it was accepted", async () => {
     const { storage, connection, actor, list } = await setUp()
-    const answer = { status: 500, answer: new Uint8Array(), retryAfterMillis: null, durationMillis: 1 }
+    const answer = {
+      status: 500,
+      answer: new Uint8Array(),
+      headers: [],
+      sentHeaders: [],
+      retryAfterMillis: null,
+      durationMillis: 1,
+    }
     const result = { kind: "answered", ...answer, requestId: "request-1", acknowledged: false } as const
     const useCases: Pick<WebhooksUseCases, "sendTestEvent"> = { sendTestEvent: () => Effect.succeed(result) }
     const rules = { sendTestEvent: WEBHOOKS_RULES.sendTestEvent }

@@ -142,7 +142,17 @@ describe("the attempts of a delivery", () => {
     expect(shown).toMatchObject({
       delivery: { counter: 1, state: "waiting", attempts: 1, lastAttempt: { status: 500 } },
       sessionWebhooks: 4,
-      attempts: [{ status: 500, problem: null, answer: null }],
+      attempts: [
+        {
+          status: 500,
+          problem: null,
+          answer: null,
+          headers: {
+            request: { headers: [{ name: "content-type", value: "application/json" }], leftOut: 0 },
+            response: { headers: [{ name: "server", value: "receiver" }], leftOut: 0 },
+          },
+        },
+      ],
     })
   })
 })

@@ -50,14 +50,35 @@ describe("resending from the delivery log", () => {
       expect(await resend(admin, choice)).toEqual({ matched, queued: matched })
       await makeQueueActions(() => fixture).drain(START)
     }
-    expect(await count(admin)).toEqual({ matched: 5 })
+    expect(await count(admin)).toEqual({ matched: 5, isTooMany: false })
   })
 
   it("is limited to the corporates that a member is linked to", async () => {
-    expect(await count(member)).toEqual({ matched: 2 })
+    expect(await count(member)).toEqual({ matched: 2, isTooMany: false })
     expect(await resend(member)).toEqual({ matched: 2, queued: 2 })
     const unlinked = { ...member, corporates: [] } as Actor
     expect(await resend(unlinked, { requestIds: [first] })).toEqual({ matched: 0, queued: 0 })
+  })
+
+  it("is refused where more match than one resend sends, and changes nothing", async () => {
+    const resent: Array<string> = []
+    const outbox = {
+      ...fixture.outbox,
+      countMatching: (_vendor: string, _selection: unknown, most: number | null) =>
+        Effect.succeed({ waiting: 0, sending: 0, delivered: most ?? Infinity, failed: 0, exhausted: 0 }),
+      resend: (vendor: string) => {
+        resent.push(vendor)
+        return Effect.succeed({ matched: 0, queued: 0 })
+      },
+    }
+    const large = { ...ports(), outbox }
+    expect(await runAt(makeCountResend(large)(admin, vendorOrgId, DELIVERED))).toEqual({
+      matched: 100_000,
+      isTooMany: true,
+    })
+    const resending = makeResendSelected(large)(admin, vendorOrgId, DELIVERED)
+    expect(await runAt(Effect.flip(resending))).toMatchObject({ _tag: "TooManyWebhooks", limit: 100_000 })
+    expect(resent).toEqual([])
   })
 
   it("is refused to another vendor's people", async () => {

@@ -1,4 +1,5 @@
 import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { ANY_WEBHOOK } from "./any-webhook.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
@@ -20,16 +21,38 @@ export interface ResendChoice extends Omit<DeliveryFilter, "id" | "states" | "em
   readonly requestIds: ReadonlyArray<string> | null
 }
 
+/** A resend locks the queues of its connections, so one call sends no more than this. */
+export const MAX_RESENT = 100_000
+
+/** More than MAX_RESENT webhooks match: of a shorter time, one client or one event there are fewer. */
+export class TooManyWebhooks extends Data.TaggedError("TooManyWebhooks")<{ readonly limit: number }> {}
+
+export interface ResendCount {
+  /** At most MAX_RESENT. */
+  readonly matched: number
+  /** More match than one resend sends. */
+  readonly isTooMany: boolean
+}
+
 /** How many webhooks a resend would match now. */
 export const makeCountResend = ({ outbox, vendors }: Ports) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     vendorOrgId: string,
     choice: ResendChoice,
-  ): Effect.fn.Return<{ readonly matched: number }, ActionForbidden | VendorNotFound | StorageError> {
+  ): Effect.fn.Return<ResendCount, ActionForbidden | VendorNotFound | StorageError> {
     const { scope } = yield* authorizeDeliveries(vendors, actor, "webhook.resend", vendorOrgId)
-    const totals = yield* outbox.countMatching(vendorOrgId, toSelection(choice, scope))
-    return { matched: Object.values(totals).reduce((sum, count) => sum + count, 0) }
+    return yield* countUpToLimit(outbox, vendorOrgId, toSelection(choice, scope))
+  })
+
+const countUpToLimit = (
+  outbox: Ports["outbox"],
+  vendorOrgId: string,
+  selection: WebhookSelection,
+): Effect.Effect<ResendCount, StorageError> =>
+  Effect.map(outbox.countMatching(vendorOrgId, selection, MAX_RESENT + 1), (totals) => {
+    const matched = Object.values(totals).reduce((sum, count) => sum + count, 0)
+    return { matched: Math.min(matched, MAX_RESENT), isTooMany: matched > MAX_RESENT }
   })
 
 /** Sends the selected webhooks again. Like every resend it tries an endpoint that was disabled or paused. */
@@ -38,10 +61,13 @@ export const makeResendSelected = ({ outbox, vendors }: Ports) =>
     actor: Actor,
     vendorOrgId: string,
     choice: ResendChoice,
-  ): Effect.fn.Return<ResendResult, ActionForbidden | VendorNotFound | StorageError> {
+  ): Effect.fn.Return<ResendResult, ActionForbidden | VendorNotFound | TooManyWebhooks | StorageError> {
     const { scope } = yield* authorizeDeliveries(vendors, actor, "webhook.resend", vendorOrgId)
+    const selection = toSelection(choice, scope)
+    const { isTooMany } = yield* countUpToLimit(outbox, vendorOrgId, selection)
+    if (isTooMany) return yield* new TooManyWebhooks({ limit: MAX_RESENT })
     yield* vendors.reopenEndpoint(vendorOrgId)
-    return yield* outbox.resend(vendorOrgId, toSelection(choice, scope), yield* Clock.currentTimeMillis)
+    return yield* outbox.resend(vendorOrgId, selection, yield* Clock.currentTimeMillis)
   })
 
 const toSelection = (choice: ResendChoice, { orgIds }: DeliveryScope): WebhookSelection => ({

@@ -43,7 +43,7 @@ export const makeResendWebhooks = ({
     const totals =
       resent.matched > 0
         ? null
-        : yield* outbox.countMatching(vendorOrgId, { ...selection, states: ALL_STATES })
+        : yield* outbox.countMatching(vendorOrgId, { ...selection, states: ALL_STATES }, null)
     return { ...resent, status, otherStatuses: totals === null ? NO_MATCHES : countByStatus(totals) }
   })
 

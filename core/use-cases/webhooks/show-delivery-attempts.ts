@@ -13,8 +13,8 @@ export interface DeliveryAttempts {
   readonly delivery: LoggedDelivery
   /** How many webhooks its sync session has. */
   readonly sessionWebhooks: number
-  /** The latest first, at most `MAX_SHOWN_ATTEMPTS`; without the responses, which may repeat what was sent. */
-  readonly attempts: ReadonlyArray<Omit<AttemptRecord, "answer">>
+  /** The latest first, at most `MAX_SHOWN_ATTEMPTS`; without the headers and responses, which may repeat what was sent. */
+  readonly attempts: ReadonlyArray<Omit<AttemptRecord, "answer" | "headers">>
 }
 
 /** A webhook with its attempts, without its body: unlike `showDelivery`, it opens no personal data. */

@@ -3,7 +3,8 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { MASK } from "../../contract/wire-values.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
-import { ASSOCIATED_DATA } from "../../domain/accounts/associated-data.ts"
+import { ASSOCIATED_DATA, type AssociatedData } from "../../domain/accounts/associated-data.ts"
+import type { AttemptHeaders } from "../../domain/webhooks/attempt-headers.ts"
 import { findAnnouncedStatus } from "../../domain/webhooks/connection-webhooks.ts"
 import { isFileEvent } from "../../domain/webhooks/session-webhooks.ts"
 import type { DeliverableWebhook } from "../../domain/webhooks/stored-webhook.ts"
@@ -25,9 +26,11 @@ export class DeliveryNotFound extends Data.TaggedError("DeliveryNotFound")<{
   readonly requestId: string
 }> {}
 
-export interface ShownAttempt extends Omit<AttemptRecord, "answer"> {
+export interface ShownAttempt extends Omit<AttemptRecord, "answer" | "headers"> {
   /** The first 16 KiB of the response; null: it was empty, or can no longer be opened. */
   readonly answer: string | null
+  /** Null: they were not kept, or can no longer be opened. */
+  readonly headers: AttemptHeaders | null
 }
 
 /** Why a body is not shown: the connection's records are gone, or one of them does not open. */
@@ -73,7 +76,7 @@ export const makeShowDelivery = (ports: ShowDeliveryPorts) =>
     return {
       delivery,
       sessionWebhooks,
-      attempts: attempts.map((attempt) => ({ ...attempt, answer: openAnswer(keys, requestId, attempt) })),
+      attempts: attempts.map((attempt) => showAttempt(keys, requestId, attempt)),
       body: yield* renderBody(ports, webhook, connection, keys),
     }
   })
@@ -91,14 +94,27 @@ const openKeys = (
 
 const asNull = (): Effect.Effect<null> => Effect.succeed(null)
 
-const openAnswer = (
+const showAttempt = (
   keys: ConnectionKeys | null,
   requestId: string,
-  { answer }: AttemptRecord,
+  { answer, headers, ...attempt }: AttemptRecord,
+): ShownAttempt => {
+  const lines = openText(keys, ASSOCIATED_DATA.webhookHeaders(requestId), headers)
+  return {
+    ...attempt,
+    answer: openText(keys, ASSOCIATED_DATA.webhookAnswer(requestId), answer),
+    headers: lines === null ? null : (JSON.parse(lines) as AttemptHeaders),
+  }
+}
+
+const openText = (
+  keys: ConnectionKeys | null,
+  place: AssociatedData,
+  sealed: Uint8Array | null,
 ): string | null => {
-  if (keys === null || answer === null) return null
+  if (keys === null || sealed === null) return null
   try {
-    return keys.open(ASSOCIATED_DATA.webhookAnswer(requestId), answer).toString("utf8")
+    return keys.open(place, sealed).toString("utf8")
   } catch {
     return null
   }

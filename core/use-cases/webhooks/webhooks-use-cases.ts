@@ -94,6 +94,7 @@ export const WEBHOOKS_RULES: AuditRules<WebhooksUseCases> = {
   showDelivery: {
     audit: "afterwards",
     action: "delivery.read",
+    oncePerHour: true,
     describe: ([, vendorOrgId, id], { delivery }) => ({
       vendorOrgId,
       connectionId: delivery.connectionId,

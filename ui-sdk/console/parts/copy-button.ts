@@ -1,4 +1,4 @@
-import { html } from "lit"
+import { html, nothing } from "lit"
 import { icon } from "../../elements/icon.ts"
 import { property, state, withProperties } from "../../elements/with-properties.ts"
 import { ConsoleElement } from "./console-element.ts"
@@ -9,21 +9,26 @@ const COPIED_MILLIS = 2_000
  * Copies a text that is shown beside it.
  *
  * @property value - what is copied
+ * @property what - its name, where the button alone does not tell it
  * @property look - the classes of the button
  */
 export class CopyButton extends withProperties(ConsoleElement, {
   value: property(""),
+  what: property(""),
   look: property("btn ghost"),
   isCopied: state(false),
 }) {
   static readonly tag = "hrsync-copy-button"
   override render() {
-    const { words, isCopied } = this
+    const { words, isCopied, what } = this
+    // Beside the button: screen readers do not announce what changes within one.
     return html`<button class=${this.look} type="button" @click=${() => void this.#copy()}>
-      ${icon(isCopied ? "check" : "copy", "sm")}<span role="status"
-        >${isCopied ? words.copied : words.copy}</span
-      >
-    </button>`
+        ${icon(isCopied ? "check" : "copy", "sm")}${isCopied ? words.copied : words.copy}${
+          what === "" ? nothing : html`<span class="vh">: ${what}</span>`
+        }</button
+      ><span class="vh" role="status"
+        >${isCopied ? [words.copied, what].filter(Boolean).join(": ") : nothing}</span
+      >`
   }
 
   async #copy(): Promise<void> {

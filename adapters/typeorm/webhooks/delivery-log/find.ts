@@ -51,6 +51,7 @@ const toAttempt = (row: WebhookAttemptRow): AttemptRecord => ({
   status: row.status,
   problem: row.problem,
   answer: row.answer,
+  headers: row.headers,
 })
 
 const FIND = {

@@ -47,12 +47,15 @@ const answered = (status: number, retryAfterMillis: number | null = null): Attem
   kind: "answered",
   status,
   answer: Buffer.from("no thanks"),
+  headers: [["server", "receiver"]],
+  sentHeaders: [["content-type", "application/json"]],
   retryAfterMillis,
   durationMillis: 3,
 })
 const timedOut: AttemptResult = {
   kind: "unreachable",
   reason: "timeout",
+  sentHeaders: null,
   detail: "15 s",
   durationMillis: 15_000,
 }
@@ -191,15 +194,15 @@ describe("a webhook that is never acknowledged", () => {
     expect(sent[5]?.body).toContain(`"timeStamp":"2026-01-05 23:30:00"`)
   })
 
-  it("leaves a log of its attempts, with what was answered sealed", async () => {
+  it("leaves a log of its attempts, with headers and what was answered sealed", async () => {
     const { connectionId, requestId } = await liveThrough(() => answered(500))
-    const log = await test.database.dataSource.query<ReadonlyArray<{ status: number; answer: Buffer }>>(
-      "SELECT status, answer FROM webhook_attempt WHERE request_id = $1 ORDER BY id",
-      [requestId],
-    )
+    const log = await test.database.dataSource.query<
+      ReadonlyArray<{ status: number; answer: Buffer; headers: Buffer }>
+    >("SELECT status, answer, headers FROM webhook_attempt WHERE request_id = $1 ORDER BY id", [requestId])
     expect(log.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 500))
-    const sealed = JSON.parse(log[0]?.answer.toString() ?? "") as ReadonlyArray<string>
-    expect(sealed.slice(0, 3)).toEqual([connectionId, "webhook_attempt", requestId])
+    const open = (sealed: Buffer | undefined) => JSON.parse(sealed?.toString() ?? "") as ReadonlyArray<string>
+    expect(open(log[0]?.answer).slice(0, 3)).toEqual([connectionId, "webhook_attempt", requestId])
+    expect(open(log[0]?.headers).slice(0, 3)).toEqual([connectionId, "webhook_attempt headers", requestId])
   })
 
   it("counts every attempt with its result and outcome", async () => {

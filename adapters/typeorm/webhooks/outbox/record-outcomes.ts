@@ -57,6 +57,7 @@ const toOutcomeRow = ({ requestId, round, attempt, attemptOutcome, log, ...webho
   status: log.status,
   problem: log.problem,
   answer: base64(log.answer),
+  headers: base64(log.headers),
 })
 
 const base64 = (bytes: Uint8Array | null): string | null =>

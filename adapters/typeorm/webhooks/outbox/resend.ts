@@ -4,6 +4,7 @@ import type { Database } from "../../database.ts"
 import { lockQueues, advanceQueues, notifyQueues } from "./delivery-queues.ts"
 import { NEW_SEQUENCE, NEW_SEQUENCES, SEQUENCE_RANK } from "./new-sequences.ts"
 import { toTotals } from "./totals.ts"
+import { WEBHOOK_KINDS } from "../../../../core/contract/webhooks/webhook.ts"
 import { STATUS_KINDS } from "../../rows/status-kinds.ts"
 
 /**
@@ -33,6 +34,11 @@ export const resend =
       { bulk: true },
     )
 
+/** Then all kinds are named, since the vendor's log is indexed by kind and time: without them a day was looked for in all of it. */
+const isOnlyByTime = ({ createdFrom, createdTo, sessionId, requestIds, connectionId }: WebhookSelection) =>
+  (createdFrom !== null || createdTo !== null) &&
+  [sessionId, requestIds, connectionId].every((one) => one === null)
+
 const toParameters = (vendorOrgId: string, selection: WebhookSelection): ReadonlyArray<unknown> => [
   vendorOrgId,
   selection.sessionId,
@@ -44,7 +50,7 @@ const toParameters = (vendorOrgId: string, selection: WebhookSelection): Readonl
   selection.requestIds,
   toDate(selection.finishedFrom),
   selection.connectionId,
-  selection.kinds,
+  selection.kinds ?? (isOnlyByTime(selection) ? WEBHOOK_KINDS : null),
   toDate(selection.createdFrom),
   toDate(selection.createdTo),
 ]
@@ -54,12 +60,12 @@ const toDate = (at: number | null): Date | null => (at === null ? null : new Dat
 /** Counts the selected webhooks by state. */
 export const countMatching =
   (database: Database): Outbox["countMatching"] =>
-  (vendorOrgId, selection) =>
+  (vendorOrgId, selection, most) =>
     database
       .query<{ state: keyof OutboxTotals; count: number }>(
         "count the webhooks to resend",
         byState(matchedIn(selection.states)),
-        toParameters(vendorOrgId, selection),
+        [...toParameters(vendorOrgId, selection), most],
       )
       .pipe(Effect.map(toTotals))
 
@@ -87,7 +93,7 @@ const matchedIn = (states: WebhookSelection["states"]): string => {
 }
 
 const byState = (matched: string) => ({
-  text: `SELECT state, count(*)::int AS count FROM (${matched}) m GROUP BY state`,
+  text: `SELECT state, count(*)::int AS count FROM (${matched} LIMIT $14::int) m GROUP BY state`,
 })
 
 const selectQueues = (matched: string) => ({ text: `SELECT DISTINCT connection_id FROM (${matched}) m` })

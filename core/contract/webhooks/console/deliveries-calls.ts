@@ -68,7 +68,7 @@ export const showConsoleDelivery = consoleCall({
   route: "GET /api/console/webhooks/deliveries/{request_id}/",
   summary: "Show a webhook",
   description:
-    "Includes every attempt, and the body that a resend would have now, without what the client no longer shares.",
+    "Includes every attempt with its headers, and the body that a resend would have now, without what the client no longer shares.",
   pathParameters: {
     schema: Schema.Struct({ request_id: Uuid }),
     notes: { request_id: "From the list." },
@@ -77,7 +77,23 @@ export const showConsoleDelivery = consoleCall({
   responses: ok("The webhook.", ConsoleDeliveryDetails, {
     delivery: DELIVERY_EXAMPLE,
     session_webhooks: 164,
-    attempts: [{ ...ATTEMPT_EXAMPLE, answer: "upstream connect error" }],
+    attempts: [
+      {
+        ...ATTEMPT_EXAMPLE,
+        answer: "upstream connect error",
+        request_headers: {
+          items: [{ name: "webhook-id", value: DELIVERY_EXAMPLE.request_id }],
+          left_out: 0,
+        },
+        response_headers: {
+          items: [
+            { name: "server", value: "envoy" },
+            { name: "set-cookie", value: null },
+          ],
+          left_out: 0,
+        },
+      },
+    ],
     body: "{}",
     body_missing: null,
   }),
@@ -104,7 +120,7 @@ export const countConsoleResend = consoleCall({
   summary: "Count what a resend would send",
   description: "Takes the same body as the resend, and sends nothing.",
   body: RESEND,
-  responses: ok("Counted.", ConsoleResendCount, { matched: 17 }),
+  responses: ok("Counted.", ConsoleResendCount, { matched: 17, is_too_many: false }),
 })
 
 export const resendConsoleDeliveries = consoleCall({
@@ -115,4 +131,12 @@ export const resendConsoleDeliveries = consoleCall({
     "Sends the webhooks in `request_ids`, whatever their state, or all that the filter selects; by default the undelivered ones. Each keeps its requestId and is rendered again. An endpoint that was disabled or paused is tried again.",
   body: RESEND,
   responses: ok("Queued.", ConsoleResent, { matched: 17, queued: 17 }),
+  errors: {
+    400: {
+      messages: {
+        TooManyWebhooks:
+          "More than 100,000 webhooks match. Choose a shorter time range, one client or one event.",
+      },
+    },
+  },
 })

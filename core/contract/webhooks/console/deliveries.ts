@@ -58,12 +58,31 @@ export const ConsoleDeliveries = Schema.Struct({
 }).annotate(component("ConsoleDeliveries"))
 export type ConsoleDeliveries = typeof ConsoleDeliveries.Type
 
+/** As they were sent or received. */
+const Headers = Schema.NullOr(
+  Schema.Struct({
+    /** `value` is null where it is hidden, as of `Set-Cookie` and of whatever authorizes. */
+    items: Schema.Array(Schema.Struct({ name: Schema.String, value: NullableString })),
+    /** How many are not shown: 8 KiB are kept. */
+    left_out: Schema.Int,
+  }),
+)
+
 export const ConsoleDeliveryDetails = Schema.Struct({
   delivery: ConsoleDelivery,
   /** The number of webhooks of its sync session. */
   session_webhooks: Schema.Int,
   /** Latest first. `answer`: the first 16 KiB of the response; null: it was empty, or its connection is terminated. */
-  attempts: Schema.Array(Schema.Struct({ ...DELIVERY_ATTEMPT, answer: NullableString })),
+  attempts: Schema.Array(
+    Schema.Struct({
+      ...DELIVERY_ATTEMPT,
+      answer: NullableString,
+      request_headers: Headers.annotate({
+        description: "Null: the request was not sent, or its headers are not kept any more.",
+      }),
+      response_headers: Headers.annotate({ description: "Null: no response, or not kept any more." }),
+    }),
+  ),
   /** The JSON that a resend would send now; null: see `body_missing`. */
   body: NullableString,
   body_missing: Schema.NullOr(Schema.Literals(["terminated", "unreadable"])),
@@ -83,9 +102,12 @@ export const ConsoleResend = Schema.Struct({
 }).annotate(component("ConsoleResend"))
 export type ConsoleResend = typeof ConsoleResend.Type
 
-export const ConsoleResendCount = Schema.Struct({ matched: Schema.Int }).annotate(
-  component("ConsoleResendCount"),
-)
+/** `is_too_many`: more than 100,000 match, which is the most that one resend sends; `matched` is then 100,000. */
+export const ConsoleResendCount = Schema.Struct({
+  matched: Schema.Int,
+  is_too_many: Schema.Boolean,
+}).annotate(component("ConsoleResendCount"))
+export type ConsoleResendCount = typeof ConsoleResendCount.Type
 
 /** `queued`: without those that are being sent now. */
 export const ConsoleResent = Schema.Struct({ matched: Schema.Int, queued: Schema.Int }).annotate(

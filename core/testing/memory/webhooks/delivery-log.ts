@@ -99,12 +99,13 @@ const listAttempts = ({ attempts }: Tables, id: string): ReadonlyArray<AttemptRe
   attempts
     .filter(({ requestId }) => requestId === id)
     .toReversed()
-    .map(({ startedAt, durationMillis, status, problem, answer }) => ({
+    .map(({ startedAt, durationMillis, status, problem, answer, headers }) => ({
       startedAt,
       durationMillis,
       status,
       problem,
       answer,
+      headers,
     }))
 
 const toLogged = (tables: Tables, webhook: StoredWebhook): LoggedDelivery => {

@@ -57,8 +57,8 @@ export const makeMemoryOutbox = (tables: Tables): Outbox => ({
   requeueFailed: (now) => Effect.sync(() => requeueFailed(tables, now)),
   expireUndeliverable: (now) => Effect.sync(() => expireWebhooks(tables, now)),
   resend: (vendorOrgId, selection, now) => Effect.sync(() => resend(tables, vendorOrgId, selection, now)),
-  countMatching: (vendorOrgId, selection) =>
-    Effect.sync(() => countTotals(findMatching(tables, vendorOrgId, selection))),
+  countMatching: (vendorOrgId, selection, most) =>
+    Effect.sync(() => countTotals(findMatching(tables, vendorOrgId, selection).slice(0, most ?? Infinity))),
   getBacklog: (vendorOrgId, since) => Effect.sync(() => countBacklog(tables, vendorOrgId, since)),
   getNextDueAt: () =>
     Effect.sync(() => {

@@ -47,7 +47,7 @@ export const describeDeliveryLog = (
     const leases = (await fixture.webhooks()).filter((row) => claimed.includes(row.requestId))
     await run(fixture.outbox.release(leases.filter((lease) => lease.requestId !== requestId)))
     const lease = await findWebhook(requestId)
-    const entry = { startedAt: now, durationMillis: 12, status, problem: null, answer: null }
+    const entry = { startedAt: now, durationMillis: 12, status, problem: null, answer: null, headers: null }
     await run(
       fixture.outbox.recordOutcomes(
         [makeAttempt(lease!, outcome, { endpointResult: "unsent", log: entry })],
@@ -185,7 +185,7 @@ export const describeDeliveryLog = (
         webhook: { requestId: id, connectionId: connection.id, employeeIds: [], keptBody: null },
         sessionWebhooks: 2,
         attempts: [
-          { startedAt: START + MINUTE, status: 200, answer: null },
+          { startedAt: START + MINUTE, status: 200, answer: null, headers: null },
           { startedAt: START, status: 503, answer: null },
         ],
       })

@@ -34,7 +34,7 @@ export const describeOutboxResend = (make: () => Promise<OutboxFixture>): void =
     }
     const matched = async (from: number, to: number) => {
       const { waiting } = await run(
-        fixture().outbox.countMatching(vendor, makeWebhookSelection(ALL_STATES, { from, to })),
+        fixture().outbox.countMatching(vendor, makeWebhookSelection(ALL_STATES, { from, to }), null),
       )
       return waiting
     }
@@ -79,7 +79,7 @@ export const describeOutboxResend = (make: () => Promise<OutboxFixture>): void =
       await other.enqueue([0, 4, 0], MADE, KIND)
       await drain(MADE + SECOND)
       const count = async (parts: Partial<WebhookSelection>) =>
-        (await run(fixture().outbox.countMatching(vendor, makeWebhookSelection(["delivered"], parts))))
+        (await run(fixture().outbox.countMatching(vendor, makeWebhookSelection(["delivered"], parts), null)))
           .delivered
       expect(await count({ connectionId: one.id })).toBe(3)
       expect(await count({ orgIds: [other.orgId] })).toBe(4)
@@ -108,12 +108,33 @@ export const describeOutboxResend = (make: () => Promise<OutboxFixture>): void =
           fixture().outbox.countMatching(
             vendorOrgId,
             makeWebhookSelection(states, { requestIds: [requestId] }),
+            null,
           ),
         )
       expect(await count(vendor, id)).toMatchObject({ delivered: 1, failed: 0 })
       expect(await count(vendor, id, ["failed", "exhausted"])).toMatchObject({ delivered: 0, failed: 0 })
       expect(await count(other, id)).toMatchObject({ delivered: 0 })
       expect(await count(vendor, randomUUID())).toMatchObject({ delivered: 0 })
+    })
+
+    it("stops at the given number, also in a time range", async () => {
+      const vendor = await createWebhookVendor(fixture().storage)
+      const connection = await createOutboxConnection(fixture().storage, vendor)
+      await connection.enqueue([0, 5, 0], MADE)
+      await drain(MADE)
+      const count = async (most: number | null, createdTo = MADE + 1) =>
+        (
+          await run(
+            fixture().outbox.countMatching(
+              vendor,
+              makeWebhookSelection(["delivered"], { createdFrom: MADE, createdTo }),
+              most,
+            ),
+          )
+        ).delivered
+      expect(await count(null)).toBe(5)
+      expect(await count(3)).toBe(3)
+      expect(await count(null, MADE)).toBe(0)
     })
   })
 

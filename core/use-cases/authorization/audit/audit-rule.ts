@@ -24,6 +24,8 @@ interface AtItsChange<Args> {
 interface Afterwards<Args, Result> {
   readonly audit: "afterwards"
   readonly action: AuditAction
+  /** True: reading the same thing again within an hour is the same reading (`makeRecordedReads`). */
+  readonly oncePerHour?: true
   /** Null: nothing was read. */
   readonly describe: (args: Args, result: Result) => EntryFacts | null
 }

@@ -32,6 +32,7 @@ const setUp = async () => {
         return true
       }),
     read: (_actor: Actor, count: number): Effect.Effect<number, StorageError> => Effect.succeed(count),
+    open: (_actor: Actor, id: string): Effect.Effect<string, StorageError> => Effect.succeed(id),
     show: (actor: Actor): Effect.Effect<string> => Effect.succeed(actor.kind),
     renameBoth: (actor: Actor, name: string): Effect.Effect<string, StorageError | "refused"> =>
       Effect.andThen(wrapped.read(actor, 7), wrapped.rename(actor, name)),
@@ -53,6 +54,12 @@ const setUp = async () => {
       describe: ([, count], result) =>
         count === 0 ? null : { connectionId: connection.id, details: { employees: result } },
     },
+    open: {
+      audit: "afterwards",
+      oncePerHour: true,
+      action: "delivery.read",
+      describe: ([, id]) => ({ connectionId: connection.id, target: { kind: "webhook", id } }),
+    },
     show: { notAudited: "It shows nothing." },
     renameBoth: {
       audit: "in-transaction",
@@ -66,6 +73,42 @@ const setUp = async () => {
   const findName = async () => (await runAt(storage.vendors.find(vendor.orgId)))?.name
   return { storage, connection, vendor, wrapped, rules, useCases, actors, list, findName }
 }
+
+describe("a reading that repeats while a page is open", () => {
+  const HOUR = 3_600_000
+
+  it("has one entry in an hour for each person, place and thing that is read", async () => {
+    const { wrapped, actors, list } = await setUp()
+    const [admin, member] = [actors["vendor-admin"], actors["vendor-member"]]
+    const open = (actor: Actor, id: string, at: number, address = "203.0.113.7") =>
+      runAt(Effect.provideService(wrapped.open(actor, id), RequestOrigin, { ...ORIGIN, address }), at)
+    for (let minute = 0; minute < 60; minute++) await open(admin, "one", START + minute * 60_000)
+    expect(await list()).toHaveLength(1)
+    await open(admin, "two", START + 1)
+    await open(member, "one", START + 2)
+    await open(admin, "one", START + 3, "203.0.113.8")
+    expect(await list()).toHaveLength(4)
+    await open(admin, "one", START + HOUR)
+    expect(await list()).toHaveLength(5)
+  })
+
+  it("has an entry although the one before it could not be appended", async () => {
+    const { storage, rules, useCases, actors, list } = await setUp()
+    let fails = true
+    const failing: AuditLog = {
+      ...storage.auditLog,
+      append: (entry) =>
+        fails
+          ? Effect.fail(new StorageError({ operation: "append", cause: null }))
+          : storage.auditLog.append(entry),
+    }
+    const { open } = audited(failing, rules, useCases)
+    await expect(runAt(open(actors["vendor-admin"], "one"))).rejects.toThrow()
+    fails = false
+    await runAt(open(actors["vendor-admin"], "one"))
+    expect(await list()).toHaveLength(1)
+  })
+})
 
 describe("a change that is audited as a whole", () => {
   it("leaves one entry that says who did what, when and from where", async () => {

@@ -8,6 +8,7 @@ import type { Actor } from "../actor.ts"
 import { toRole } from "../permissions.ts"
 import { type AuditedCall, type ChangeFacts, CurrentAuditedCall, type EntryFacts } from "./audited-call.ts"
 import type { Audited, AuditRules, NotAudited } from "./audit-rule.ts"
+import { makeRecordedReads, type RecordedReads } from "./recorded-reads.ts"
 
 /** Tells of a change that has this entry, in its transaction. */
 export type TellChange = (
@@ -19,6 +20,7 @@ const tellNobody: TellChange = () => Effect.void
 
 interface Log {
   readonly auditLog: AuditLog
+  readonly reads: RecordedReads
   readonly tellChange: TellChange
 }
 
@@ -34,16 +36,15 @@ export const audited = <Context extends object>(
   rules: AuditRules<Context>,
   useCases: Context,
   tellChange: TellChange = tellNobody,
-): Context =>
-  Object.fromEntries(
+): Context => {
+  const log = { auditLog, tellChange, reads: makeRecordedReads() }
+  return Object.fromEntries(
     Object.entries(useCases).map(([name, useCase]: [string, unknown]) => {
       const rule = rules[name as keyof Context] as AnyRule
-      return [
-        name,
-        "audit" in rule ? auditCalls({ auditLog, tellChange }, rule, useCase as AnyUseCase) : useCase,
-      ]
+      return [name, "audit" in rule ? auditCalls(log, rule, useCase as AnyUseCase) : useCase]
     }),
   ) as Context
+}
 
 const auditCalls =
   (log: Log, rule: Audited<ReadonlyArray<unknown>, unknown>, useCase: AnyUseCase): AnyUseCase =>
@@ -63,7 +64,7 @@ interface CallContext {
 }
 
 const runAudited = (
-  { auditLog, tellChange }: Log,
+  { auditLog, tellChange, reads }: Log,
   rule: Audited<ReadonlyArray<unknown>, unknown>,
   effect: Effect.Effect<unknown, StorageError>,
   { args, at, origin }: CallContext,
@@ -108,9 +109,15 @@ const runAudited = (
   }
   return Effect.tap(running, (result) => {
     const entry = isComplete(rule, isWritten) ? null : toEntry(rule.describe(args, result))
-    return entry === null ? Effect.void : Effect.andThen(auditLog.append(entry), tell(entry))
+    if (entry === null || (isOncePerHour(rule) && reads.has(entry))) return Effect.void
+    return Effect.tap(Effect.andThen(auditLog.append(entry), tell(entry)), () =>
+      Effect.sync(() => isOncePerHour(rule) && reads.remember(entry)),
+    )
   })
 }
+
+const isOncePerHour = (rule: Audited<ReadonlyArray<unknown>, unknown>): boolean =>
+  rule.audit === "afterwards" && rule.oncePerHour === true
 
 /** Whether nothing is to be appended after the call. */
 const isComplete = (rule: Audited<ReadonlyArray<unknown>, unknown>, isWritten: boolean): boolean =>

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { ASSOCIATED_DATA } from "../../../domain/accounts/associated-data.ts"
 import * as Random from "effect/Random"
 import { redactText } from "../../../domain/employee/identity/redact-text.ts"
+import { type AttemptHeaders, showHeaders } from "../../../domain/webhooks/attempt-headers.ts"
 import { isAcknowledged } from "../../../domain/webhooks/acknowledgement.ts"
 import type { EndpointResult } from "../../../domain/webhooks/circuit.ts"
 import { decideAttemptOutcome } from "../../../domain/webhooks/retry-schedule.ts"
@@ -136,6 +137,16 @@ const toAttemptLog = (
     result.kind === "answered" && result.answer.length > 0 && keys !== null
       ? keys.seal(ASSOCIATED_DATA.webhookAnswer(webhook.requestId), result.answer)
       : null,
+  headers:
+    keys === null
+      ? null
+      : keys.seal(ASSOCIATED_DATA.webhookHeaders(webhook.requestId), JSON.stringify(toHeaders(result))),
+})
+
+const toHeaders = (result: AttemptResult | Unrendered): AttemptHeaders => ({
+  request:
+    result.kind === "unrendered" || result.sentHeaders === null ? null : showHeaders(result.sentHeaders),
+  response: result.kind === "answered" ? showHeaders(result.headers) : null,
 })
 
 const formatProblem = (result: AttemptResult | Unrendered): string | null => {

@@ -60,7 +60,8 @@ export class CallDrawer extends withProperties(PagePart<Messages>, {
       <dd>${nameCredential(call, t)}</dd>
       <dt>${detail.requestId}</dt>
       <dd class="mono">
-        ${call.request_id} <hrsync-copy-button .value=${call.request_id}></hrsync-copy-button>
+        ${call.request_id}
+        <hrsync-copy-button .value=${call.request_id} .what=${detail.requestId}></hrsync-copy-button>
       </dd>
     </dl>`
   }

@@ -62,6 +62,7 @@ export const en = (f: Format) => ({
       "Values that a client does not share cannot be found. Check the spelling, or clear the filters.",
   },
   record: {
+    id: "Employee ID",
     close: "Close",
     show: "Fields",
     withValue: "With a value",

@@ -60,6 +60,7 @@ export const hi = (f: Format): Messages => ({
     noMatchText: "जो मान क्लाइंट साझा नहीं करता उससे कोई नहीं मिलता। वर्तनी जाँचें, या फ़िल्टर हटाएँ।",
   },
   record: {
+    id: "कर्मचारी ID",
     close: "बंद करें",
     show: "फ़ील्ड",
     withValue: "मान सहित",

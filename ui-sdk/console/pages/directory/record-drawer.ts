@@ -4,6 +4,7 @@ import { send } from "../../../elements/api/send.ts"
 import { ElementEvent } from "../../../elements/element-event.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
+import { CopyButton } from "../../parts/copy-button.ts"
 import { ConsoleDialog } from "../../parts/dialogs/dialog.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { recordFields, recordValue } from "../../parts/record-fields.ts"
@@ -27,7 +28,7 @@ export class RecordDrawer extends withProperties(PagePart<Messages>, {
   showsMissing: state(false),
 }) {
   static readonly tag = "hrsync-record-drawer"
-  static readonly parts = [ConsoleDialog, RelativeTime]
+  static readonly parts = [ConsoleDialog, CopyButton, RelativeTime]
   static readonly closed = new ElementEvent("closed")
   readonly #details = new Resource<ConsoleEmployeeDetails>(this, () =>
     send(
@@ -62,7 +63,15 @@ export class RecordDrawer extends withProperties(PagePart<Messages>, {
           @change=${() => (this.showsMissing = missing)}
         />${label}</label
       >`
-    return html`<p class="faint">${[details.record.employeeId, details.client].filter(Boolean).join(", ")}</p>
+    const id = details.record.employeeId
+    return html`<p class="faint">
+        ${[id, details.client].filter(Boolean).join(", ")}
+        ${
+          id === undefined || id === null
+            ? nothing
+            : html`<hrsync-copy-button .value=${id} .what=${t.id}></hrsync-copy-button>`
+        }
+      </p>
       <div class="seg" role="radiogroup" aria-label=${t.show}>
         ${choice(t.withValue, false)} ${choice(t.missing, true)}
       </div>

@@ -15,6 +15,7 @@ import { showLoaded } from "../../parts/loaded.ts"
 import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { PagePart } from "../page-part.ts"
+import { attemptHeaders } from "./attempt-headers.ts"
 import type { Messages } from "./en.ts"
 import { indent, jsonCode } from "./json-code.ts"
 import { answerText, explainAttempt, isAccepted } from "./words.ts"
@@ -141,11 +142,12 @@ export class Delivery extends withProperties(PagePart<Messages>, {
         <a href=${linkTo("webhooks", { id: delivery.sync_session_id, open: delivery.request_id })}
           >${delivery.sync_session_id}</a
         >
-        <hrsync-copy-button .value=${delivery.sync_session_id}></hrsync-copy-button>
+        <hrsync-copy-button .value=${delivery.sync_session_id} .what=${t.session}></hrsync-copy-button>
       </dd>
       <dt>${t.requestId}</dt>
       <dd class="mono">
-        ${delivery.request_id} <hrsync-copy-button .value=${delivery.request_id}></hrsync-copy-button>
+        ${delivery.request_id}
+        <hrsync-copy-button .value=${delivery.request_id} .what=${t.requestId}></hrsync-copy-button>
       </dd>
     </dl>`
   }
@@ -183,7 +185,7 @@ export class Delivery extends withProperties(PagePart<Messages>, {
         ><span class="status-code ${isAccepted(status) ? "" : "bad"}">${answerText(attempt, t)}</span>
         <span class="faint">${took}</span></span
       >
-      ${relativeTime(attempt.started_at)}
+      ${relativeTime(attempt.started_at)} ${attemptHeaders(attempt, t)}
       ${
         answer === null || answer.trim() === ""
           ? nothing
@@ -197,7 +199,7 @@ export class Delivery extends withProperties(PagePart<Messages>, {
     return html`<section aria-labelledby="delivery-body">
       <div class="row spread">
         <h3 id="delivery-body">${t.body}</h3>
-        ${body === null ? nothing : html`<hrsync-copy-button .value=${indent(body)}></hrsync-copy-button>`}
+        ${body === null ? nothing : html`<hrsync-copy-button .value=${indent(body)} .what=${t.body}></hrsync-copy-button>`}
       </div>
       ${
         body === null

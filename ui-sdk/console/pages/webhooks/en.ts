@@ -129,6 +129,13 @@ export const en = (f: Format) => ({
     took: (ms: number) => `in ${f.number(ms)} ms`,
     gaveUp: (seconds: string) => `gave up after ${seconds}`,
     answer: "Response of the receiver",
+    headers: {
+      request: "Request headers",
+      response: "Response headers",
+      hidden: "set, hidden",
+      leftOut: (count: number) =>
+        `${f.number(count)} more ${f.plural(count, { one: "header is", other: "headers are" })} not kept.`,
+    },
     body: "Body",
     bodyHint:
       "As a resend would send it now: what the client no longer shares is left out. Masked values are stored masked.",
@@ -169,6 +176,8 @@ export const en = (f: Format) => ({
       count === 0
         ? "Nothing matches, so nothing would be sent."
         : `${f.number(count)} ${f.plural(count, { one: "delivery", other: "deliveries" })} will be sent again.`,
+    tooMany: (limit: number) =>
+      `More than ${f.number(limit)} match, too many for one resend. Choose a shorter time range, one client or one event.`,
     text: "Each carries the employees as they are now, and keeps its request ID. It is sent after what is still waiting for its client.",
     send: (count: number) => `Resend ${f.number(count)}`,
     nothing: "Resend",

@@ -1,5 +1,8 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
-import type { ConsoleResend } from "../../../../core/contract/webhooks/console/deliveries.ts"
+import type {
+  ConsoleResend,
+  ConsoleResendCount,
+} from "../../../../core/contract/webhooks/console/deliveries.ts"
 import { send } from "../../../elements/api/send.ts"
 import { ElementEvent } from "../../../elements/element-event.ts"
 import { now } from "../../../elements/now.ts"
@@ -32,7 +35,7 @@ export class ResendDialog extends withProperties(PagePart<Messages>, {
   /** How many. */
   static readonly resent = new ElementEvent<number>("resent")
   static readonly closed = new ElementEvent("closed")
-  readonly #count = new Resource<{ matched: number }>(this, () =>
+  readonly #count = new Resource<ConsoleResendCount>(this, () =>
     send(this.api.POST("/api/console/webhooks/resend/count/", { body: this.#body })),
   )
   readonly #sending = new Action(this)
@@ -63,15 +66,14 @@ export class ResendDialog extends withProperties(PagePart<Messages>, {
   override render() {
     const { words, messages } = this
     const { resend: t } = messages
-    const matched = this.#isValid ? (this.#count.value?.matched ?? null) : null
+    const count = this.#isValid && !this.#count.isLoading ? this.#count.value : null
+    const matched = count === null || count.is_too_many ? 0 : count.matched
     return html`<hrsync-dialog
       .heading=${t.title}
       .content=${html`<div class="stack">
         ${this.isRange ? this.#range() : nothing}
         <p role="status">
-          <b
-            >${this.#isValid ? (matched === null || this.#count.isLoading ? t.counting : t.found(matched)) : t.rangeWrong}</b
-          >
+          <b>${this.#found(count)}</b>
         </p>
         <p class="muted">${t.text}</p>
         ${problemNote(this.#count.problem ?? this.#sending.problem, words)}
@@ -80,14 +82,22 @@ export class ResendDialog extends withProperties(PagePart<Messages>, {
         <button
           class="btn primary"
           type="button"
-          aria-disabled=${(matched ?? 0) > 0 && !this.#count.isLoading ? nothing : "true"}
+          aria-disabled=${matched > 0 ? nothing : "true"}
           aria-busy=${this.#sending.isBusy ? "true" : nothing}
-          @click=${() => void this.#send(matched ?? 0)}
+          @click=${() => void this.#send(matched)}
         >
-          ${(matched ?? 0) === 0 ? t.nothing : t.send(matched ?? 0)}
+          ${matched === 0 ? t.nothing : t.send(matched)}
         </button>`}
       ${ConsoleDialog.closed.on(() => this.#close())}
     ></hrsync-dialog>`
+  }
+
+  /** How many deliveries are sent, or what to change so that some are. */
+  #found(count: ConsoleResendCount | null): string {
+    const { resend: t } = this.messages
+    if (!this.#isValid) return t.rangeWrong
+    if (count === null) return t.counting
+    return count.is_too_many ? t.tooMany(count.matched) : t.found(count.matched)
   }
 
   #range(): TemplateResult {
@@ -128,7 +138,7 @@ export class ResendDialog extends withProperties(PagePart<Messages>, {
   }
 
   async #send(matched: number): Promise<void> {
-    if (matched === 0 || this.#count.isLoading) return
+    if (matched === 0) return
     const result = await this.#sending.run(() =>
       send(this.api.POST("/api/console/webhooks/resend/", { body: this.#body })),
     )

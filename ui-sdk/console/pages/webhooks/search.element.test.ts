@@ -67,6 +67,42 @@ describe("the search of deliveries", () => {
   })
 })
 
+describe("an attempt", () => {
+  it("shows the headers of both sides once they are opened, and of a hidden one only that it was set", async () => {
+    await openLog(`?open=${DELIVERY.request_id}`)
+    await page.getByText("Response headers").click()
+    await expect.element(page.getByText("envoy")).toBeVisible()
+    await expect.element(page.getByText("set, hidden")).toBeVisible()
+    await expect.element(page.getByText("webhook-id")).not.toBeVisible()
+    await page.getByText("Request headers").click()
+    await expect.element(page.getByText("webhook-id")).toBeVisible()
+    await expectFits()
+  })
+
+  it("has ids that can be copied, which is announced", async () => {
+    await openLog(`?open=${DELIVERY.request_id}`)
+    await click("Copy: Request ID")
+    await expect
+      .element(page.getByRole("status").filter({ hasText: "Copied: Request ID" }))
+      .toBeInTheDocument()
+  })
+})
+
+describe("a resend of a time range", () => {
+  it("says what to narrow where more match than one resend sends", async () => {
+    const service = new LogStub()
+    service.respond({
+      "POST /api/console/webhooks/resend/count/": () => ({ matched: 100_000, is_too_many: true }),
+    })
+    await openLog("", service)
+    await click("Resend a time range")
+    await sees("Choose a shorter time range, one client or one event.")
+    await expect
+      .element(page.getByRole("dialog").getByRole("button", { name: "Resend", exact: true }))
+      .toHaveAttribute("aria-disabled", "true")
+  })
+})
+
 describe("the health of an endpoint", () => {
   it("is unknown while nothing was sent to it", async () => {
     const service = new LogStub()

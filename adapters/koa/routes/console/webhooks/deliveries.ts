@@ -10,6 +10,7 @@ import {
 } from "../../../../../core/contract/webhooks/delivery-log.ts"
 import * as calls from "../../../../../core/contract/webhooks/console/deliveries-calls.ts"
 import { formatTimestamp } from "../../../../../core/contract/wire-values.ts"
+import type { ShownHeaders } from "../../../../../core/domain/webhooks/attempt-headers.ts"
 import {
   getEventType,
   toDeliveryState,
@@ -99,10 +100,18 @@ const toAttempt = ({
 const toDetails = ({ delivery, sessionWebhooks, attempts, body }: ShownDelivery): ConsoleDeliveryDetails => ({
   delivery: toDelivery(delivery),
   session_webhooks: sessionWebhooks,
-  attempts: attempts.map(({ answer, ...attempt }) => ({ ...toAttempt(attempt), answer })),
+  attempts: attempts.map(({ answer, headers, ...attempt }) => ({
+    ...toAttempt(attempt),
+    answer,
+    request_headers: toHeaders(headers?.request),
+    response_headers: toHeaders(headers?.response),
+  })),
   body: "json" in body ? body.json : null,
   body_missing: "missing" in body ? body.missing : null,
 })
+
+const toHeaders = (shown: ShownHeaders | null | undefined) =>
+  shown == null ? null : { items: shown.headers, left_out: shown.leftOut }
 
 const toFigures = ({ undelivered, days, timeZone }: DeliveryFigures): ConsoleDeliveryFigures => ({
   ...undelivered,

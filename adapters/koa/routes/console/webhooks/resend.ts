@@ -10,8 +10,8 @@ import { toFilter } from "./delivery-filter.ts"
 /** Sends webhooks again. */
 export const resendCalls: ReadonlyArray<Implementation> = [
   implement(calls.countConsoleResend, ({ webhooks: { countResend } }, { caller, body }) =>
-    Effect.map(countResend(caller.actor, getVendor(caller), toChoice(body)), (counted) =>
-      respond(200, counted),
+    Effect.map(countResend(caller.actor, getVendor(caller), toChoice(body)), ({ matched, isTooMany }) =>
+      respond(200, { matched, is_too_many: isTooMany }),
     ),
   ),
 
