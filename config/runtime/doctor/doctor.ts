@@ -19,6 +19,7 @@ import { port } from "./port.ts"
 import { processes } from "./processes.ts"
 import { certificate, publicAddress } from "./public-address.ts"
 import { broker, mail, signIn, traces } from "./services.ts"
+import { transportSecurity } from "./transport-security.ts"
 
 /** How long one server may take to respond: a healthy one takes less than a second. */
 const LIMIT_MILLIS = 8_000
@@ -67,6 +68,7 @@ const BEFORE_DATABASE: ReadonlyArray<readonly [string, Check]> = [
   ["settings", settingNames],
   ["data folder", dataFolder],
   ["port", port],
+  ["transport security", transportSecurity],
 ]
 
 const AFTER_DATABASE: ReadonlyArray<readonly [string, Check]> = [

@@ -29,6 +29,7 @@ describe("readSettings", () => {
       masterKey: null,
       masterKeyFile: null,
       keyStore: null,
+      plaintextAllowed: [],
       allowPrivateTargets: false,
       connectors: [],
       simulators: new Map(),
@@ -68,7 +69,7 @@ describe("readSettings", () => {
   })
 
   it("reads the logins of the database, of which those for tenants and for the rest belong together", () => {
-    const [owner, service, tenants] = ["o", "s", "t"].map((user) => `postgresql://${user}@db/hrsync`)
+    const [owner, service, tenants] = ["o", "s", "t"].map((user) => `postgresql://${user}@localhost/hrsync`)
     const both = { DATABASE_URL_SERVICE: service!, DATABASE_URL_TENANT: tenants! }
     expect(readSettings(both)).toMatchObject({
       databaseUrl: service,

@@ -14,6 +14,7 @@ import { DEFAULT_RETENTION_DAYS, type RetentionDays } from "../../../core/domain
 import type { ProviderSettings } from "../../../adapters/openid-client/identity-provider.ts"
 import { chooseLaneSlots, describeMachine } from "../lane-slots.ts"
 import { findOidcErrors, OIDC_VARIABLES, readOidcSettings } from "./oidc-settings.ts"
+import { secureAddresses, type Transport, TRANSPORTS } from "./transport-security.ts"
 
 /* All settings, decoded once. config/deploy/settings.md describes them. */
 
@@ -71,6 +72,13 @@ const roles = Schema.String.check(
   ),
 )
 
+const transports = Schema.String.check(
+  Schema.makeFilter(
+    (text: string) => list(text).every((name) => (TRANSPORTS as ReadonlyArray<string>).includes(name)),
+    { expected: `one or more of ${TRANSPORTS.join(",")}, with commas between them` },
+  ),
+)
+
 const SIMULATOR = /^([a-z][a-z0-9-]*)=(https?:\/\/[^/?#\s]+)\/?$/u
 
 const simulators = Schema.String.check(
@@ -94,6 +102,7 @@ const Environment = Schema.Struct({
   HRSYNC_MASTER_KEY: Schema.optionalKey(Schema.NonEmptyString),
   HRSYNC_MASTER_KEY_FILE: Schema.optionalKey(Schema.NonEmptyString),
   HRSYNC_KEY_STORE: Schema.optionalKey(keyStore),
+  HRSYNC_ALLOW_PLAINTEXT: Schema.optionalKey(transports),
   HRSYNC_ALLOW_PRIVATE_TARGETS: Schema.optionalKey(yesNo),
   HRSYNC_CONNECTORS: Schema.optionalKey(Schema.String),
   HRSYNC_SIMULATORS: Schema.optionalKey(simulators),
@@ -163,6 +172,8 @@ export interface Settings {
   readonly masterKeyFile: string | null
   /** `file:` and a folder, or the address of a PostgreSQL database; null: a folder next to the embedded database. */
   readonly keyStore: string | null
+  /** The servers that may be reached without verified TLS from another machine. */
+  readonly plaintextAllowed: ReadonlyArray<Transport>
   readonly allowPrivateTargets: boolean
   /** Additional connectors: folders, or names of npm packages. */
   readonly connectors: ReadonlyArray<string>
@@ -226,8 +237,10 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   )
   const decoded = decode(given)
   if (decoded._tag === "Failure") return refuse(formatFieldErrors(decoded.failure))
-  const set = decoded.success
-  const combined = { ...findOidcErrors(set), ...findLoginErrors(set) }
+  const plaintextAllowed = list(decoded.success.HRSYNC_ALLOW_PLAINTEXT ?? "") as ReadonlyArray<Transport>
+  const { addresses, errors } = secureAddresses(decoded.success, plaintextAllowed, env)
+  const set = { ...decoded.success, ...addresses }
+  const combined = { ...findOidcErrors(set), ...findLoginErrors(set), ...errors }
   if (Object.keys(combined).length > 0) return refuse(combined)
   return {
     host: set.HOST ?? "127.0.0.1",
@@ -243,6 +256,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     masterKey: set.HRSYNC_MASTER_KEY ?? null,
     masterKeyFile: set.HRSYNC_MASTER_KEY_FILE ?? null,
     keyStore: set.HRSYNC_KEY_STORE ?? null,
+    plaintextAllowed,
     allowPrivateTargets: ["1", "true", "on"].includes(set.HRSYNC_ALLOW_PRIVATE_TARGETS ?? "0"),
     connectors: list(set.HRSYNC_CONNECTORS ?? ""),
     simulators: parseSimulators(set.HRSYNC_SIMULATORS ?? ""),
