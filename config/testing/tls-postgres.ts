@@ -1,7 +1,7 @@
 import pg from "pg"
 import { findStablePort } from "../../core/testing/find-stable-port.ts"
 import type { ServerCertificate } from "./certificates.ts"
-import { type OwnPostgres, startOwnPostgres } from "./own-postgres.ts"
+import { type Major, type OwnPostgres, startOwnPostgres } from "./own-postgres.ts"
 
 /** A PostgreSQL on 127.0.0.1 that speaks TLS once it has a certificate. */
 export interface TlsPostgres extends Pick<OwnPostgres, "port" | "remove"> {
@@ -11,10 +11,10 @@ export interface TlsPostgres extends Pick<OwnPostgres, "port" | "remove"> {
 
 /** The address of its login on a host; `parameters`: such as `sslmode=disable`. */
 export const makeTlsPostgresUrl = ({ port }: Pick<TlsPostgres, "port">, host: string, parameters = "") =>
-  `postgresql://service@${host}:${String(port)}/postgres${parameters === "" ? "" : `?${parameters}`}`
+  `postgresql://service@${host}:${String(port)}/hrsync${parameters === "" ? "" : `?${parameters}`}`
 
-export const startTlsPostgres = async (): Promise<TlsPostgres> => {
-  const postgres = await startOwnPostgres(18, undefined, await findStablePort())
+export const startTlsPostgres = async (major: Major = 18): Promise<TlsPostgres> => {
+  const postgres = await startOwnPostgres(major, undefined, await findStablePort())
   const { host, port, superuser } = postgres
   const run = async (...statements: ReadonlyArray<string>) => {
     const client = new pg.Client({ host, port, user: superuser, database: "postgres" })
@@ -22,6 +22,7 @@ export const startTlsPostgres = async (): Promise<TlsPostgres> => {
     for (const statement of statements) await client.query(statement)
     await client.end()
   }
+  await run("CREATE DATABASE hrsync OWNER service")
   return {
     port,
     remove: postgres.remove,
