@@ -12,8 +12,18 @@ const connect = ({ url }: DumpedDatabase) => {
   address.password = ""
   return {
     args: ["--no-password", "--dbname", address.href],
-    env: password === "" ? {} : { PGPASSWORD: password },
+    env: { ...(password === "" ? {} : { PGPASSWORD: password }), ...findAuthorities(address) },
   }
+}
+
+/**
+ * libpq knows no authorities of its own, and a verified address without `sslrootcert` would be refused. It gets those that Node has:
+ * the file of NODE_EXTRA_CA_CERTS, else those of the system (libpq 16 or newer).
+ */
+const findAuthorities = ({ searchParams }: URL): Readonly<Record<string, string>> => {
+  if (searchParams.get("sslmode") !== "verify-full" || searchParams.has("sslrootcert")) return {}
+  const own = process.env["NODE_EXTRA_CA_CERTS"] ?? ""
+  return { PGSSLROOTCERT: own === "" ? "system" : own }
 }
 
 /** Returns the version of pg_dump. Throws ToolFailed. */

@@ -90,9 +90,15 @@ const toKeyPart = (row: PartRow | undefined): KeyPart => {
   return row.part === null ? { state: "missing" } : { state: "kept", part: row.part }
 }
 
+/** What the driver says, without a code, of a server that must speak TLS and does not. */
+const NO_TLS = "The server does not support SSL connections"
+
 /** The driver's messages may quote the address with its password. */
-const describeFailure = (cause: unknown): string =>
-  cause instanceof Error && "code" in cause ? String(cause.code) : "it does not respond"
+const describeFailure = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return "it does not respond"
+  if ("code" in cause) return String(cause.code)
+  return cause.message === NO_TLS ? NO_TLS : "it does not respond"
+}
 
 const readErrorName = (cause: unknown): string => (cause instanceof Error ? cause.name : "unknown error")
 

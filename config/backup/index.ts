@@ -7,7 +7,8 @@ import { RequestOrigin } from "../../core/ports/audit/request-origin.ts"
 import { OPERATOR } from "../../core/use-cases/authorization/actor.ts"
 import { openServices } from "../runtime/open-services.ts"
 import type { Settings } from "../runtime/settings/env.ts"
-import { toReason } from "./backup-failed.ts"
+import { secureAddress } from "../runtime/settings/transport-security.ts"
+import { BackupFailed, toReason } from "./backup-failed.ts"
 import { backUpDatabase, backUpKeyStore, type BackupRun } from "./create-backup.ts"
 import { drillBackup } from "./drill-backup.ts"
 import { areOnOneDisk, type BackupPlaces, preparePlaces, prunePlace } from "./places.ts"
@@ -37,12 +38,20 @@ export const makeBackupTools = (
     },
     drill: async (options, signal) => {
       const run: BackupRun = { settings, signal, now: now() }
+      const server = options.server === null ? null : secureServer(options.server, settings)
       return reported("drill", run, async () => {
-        const made = await drillBackup(run, options)
+        const made = await drillBackup(run, { ...options, server })
         return { made, bytes: made.bytes }
       })
     },
   }
+}
+
+/** The server of a drill gets a copy of everything, so it is reached like the one of DATABASE_URL. Throws BackupFailed. */
+const secureServer = (server: string, { plaintextAllowed }: Settings): string => {
+  const secured = secureAddress("postgresql", server, plaintextAllowed, process.env)
+  if ("url" in secured) return secured.url
+  throw new BackupFailed("server-plaintext", secured.problem, "Change the address of --server.", "--server")
 }
 
 const ONE_DISK =

@@ -1,9 +1,14 @@
 import { spawnSync } from "node:child_process"
+import { once } from "node:events"
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
+import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { text } from "node:stream/consumers"
+import { connect, createServer } from "node:tls"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { parseMasterKeys } from "../../adapters/node-crypto/master-key.ts"
+import { getErrorCode } from "../../adapters/embedded-postgres/error.ts"
 import { readSettings, ROLES, SETTING_NAMES } from "../runtime/settings/env.ts"
 import { readSecretFiles, SECRET_FILE_NAMES } from "../runtime/settings/secret-files.ts"
 import { VERSION } from "../runtime/version.ts"
@@ -26,6 +31,12 @@ const IN_FILES: Readonly<Record<string, ReadonlyArray<string>>> = {
   drill: BACKING_UP,
 }
 
+const tlsSecrets = ({ secrets }: Manifest): ReadonlyArray<Manifest> =>
+  secrets.filter((secret: Manifest) => typeof secret === "object")
+
+const ownTlsSecrets = (name: string) =>
+  ["certificate", "key"].map((part) => ({ source: `${name}-tls-${part}`, target: `tls-${part}` }))
+
 const isBackup = (name: string): boolean => name === "backup" || name === "drill"
 
 describe("the compose file", () => {
@@ -44,17 +55,66 @@ describe("the compose file", () => {
     expect(service).toMatchObject({
       image: isBackup(name) ? `hrsync-backup:${VERSION}` : `hrsync:${VERSION}`,
       user: "10001:10001",
-      read_only: true,
-      cap_drop: ["ALL"],
-      security_opt: ["no-new-privileges:true"],
       stop_grace_period: "45s",
     })
-    expect([service.privileged, service.cap_add]).toEqual([undefined, undefined])
     const places: ReadonlyArray<string> = service.volumes ?? []
     expect(places.map((place) => place.split(":").at(-1))).toEqual(
       isBackup(name) ? ["/backups/database", "/backups/key-store"] : [],
     )
     expect(service.tmpfs).toEqual([expect.stringMatching(/^\/tmp:size=\d+m,.*noexec/u)])
+  })
+
+  it.each(Object.entries(services))(
+    "confines %s: no root, no rights, no disk but its volumes",
+    (_, service) => {
+      expect(service).toMatchObject({
+        user: expect.stringMatching(/^[1-9]\d*:\d+$/u) as string,
+        read_only: true,
+        cap_drop: ["ALL"],
+        security_opt: ["no-new-privileges:true"],
+        pids_limit: expect.any(Number) as number,
+      })
+      const wider = ["privileged", "cap_add", "network_mode", "pid", "ipc", "devices"]
+      expect(Object.keys(service).filter((key) => wider.includes(key))).toEqual([])
+      for (const place of service.tmpfs)
+        expect(place).toMatch(/:size=\d+[mg],mode=1777,noexec,nosuid,nodev$/u)
+    },
+  )
+
+  it("runs images of others by their digest, and the same PostgreSQL as the image for backups", () => {
+    const others = Object.values(services).filter(({ image }) => !image.startsWith("hrsync"))
+    for (const { image } of others) expect(image).toMatch(/^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/u)
+    const dockerfile = readFileSync(join(DEPLOY, "Dockerfile"), "utf8")
+    expect(dockerfile).toContain(`ARG POSTGRES_IMAGE=${services["postgres"].image as string}\n`)
+    expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:24-bookworm-slim@sha256:[0-9a-f]{64}$/mu)
+    expect(dockerfile.match(/^FROM .*$/gmu)).toEqual([
+      expect.stringContaining("${NODE_IMAGE}"),
+      expect.stringContaining("${NODE_IMAGE}"),
+      expect.stringContaining("${POSTGRES_IMAGE}"),
+      expect.stringContaining("${NODE_IMAGE}"),
+    ])
+  })
+
+  it.each(["postgres", "key-store", "drill-server"])(
+    "gives %s TLS, with a certificate of its own",
+    (name) => {
+      const service = services[name]
+      expect(service.entrypoint).toEqual(["sh", "-c"])
+      expect(service.command[0]).toMatch(
+        /^install -m 600 \/run\/secrets\/tls-key \/tmp\/tls-key && exec docker-entrypoint\.sh postgres -c ssl=on -c ssl_cert_file=\/run\/secrets\/tls-certificate -c ssl_key_file=\/tmp\/tls-key\b/u,
+      )
+      expect(tlsSecrets(service)).toEqual(ownTlsSecrets(name))
+    },
+  )
+
+  it("gives RabbitMQ TLS alone", () => {
+    const service = services["rabbitmq"]
+    expect(service.volumes).toContain("./rabbitmq-tls.conf:/etc/rabbitmq/conf.d/30-tls.conf:ro")
+    const conf = readFileSync(join(DEPLOY, "rabbitmq-tls.conf"), "utf8")
+    expect(conf).toContain("listeners.tcp = none\nlisteners.ssl.default = 5671\n")
+    const files = ["ca-certificate", ...ownTlsSecrets("rabbitmq").map(({ target }) => target)]
+    for (const file of files) expect(conf).toContain(` = /run/secrets/${file}\n`)
+    expect(tlsSecrets(service)).toEqual(ownTlsSecrets("rabbitmq"))
   })
 
   it("limits the memory of every service", () => {
@@ -66,7 +126,7 @@ describe("the compose file", () => {
     "gives %s known settings only, and passwords only in files, of its own logins",
     (name, service) => {
       const environment: Record<string, string> = service.environment
-      const known = [...SETTING_NAMES, ...SECRET_FILE_NAMES]
+      const known = [...SETTING_NAMES, ...SECRET_FILE_NAMES, "NODE_EXTRA_CA_CERTS"]
       expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([])
       const inFiles = IN_FILES[name] ?? []
       expect(inFiles.filter((each) => each in environment)).toEqual([])
@@ -75,7 +135,11 @@ describe("the compose file", () => {
       const used = service.secrets.filter(
         (secret: string) => name !== "drill" || secret !== "postgres-superuser",
       )
-      expect(used.map(secretFile).toSorted()).toEqual(files.toSorted())
+      // All of them reach the databases and RabbitMQ with TLS.
+      expect(used.map(secretFile).toSorted()).toEqual(
+        [...files, environment["NODE_EXTRA_CA_CERTS"]].toSorted(),
+      )
+      expect(environment["NODE_EXTRA_CA_CERTS"]).toBe(secretFile("ca-certificate"))
     },
   )
 
@@ -157,8 +221,9 @@ describe("make-secrets.sh", () => {
   })
 
   it("declares each secret that a service uses", () => {
-    const used = Object.values(services).flatMap(({ secrets }): ReadonlyArray<string> => secrets ?? [])
-    expect(used.filter((name) => !(name in compose.secrets))).toEqual([])
+    const used = Object.values(services).flatMap(({ secrets }): ReadonlyArray<Manifest> => secrets ?? [])
+    const names: ReadonlyArray<string> = used.map((secret) => secret.source ?? secret)
+    expect(Object.keys(compose.secrets).toSorted()).toEqual([...new Set(names)].toSorted())
   })
 
   it("creates valid settings with the passwords of the database and the broker, and a valid master key", () => {
@@ -180,6 +245,35 @@ describe("make-secrets.sh", () => {
     expect(new URL(databaseUrl ?? "").hostname in services).toBe(true)
     expect(new URL(amqpUrl ?? "").hostname in services).toBe(true)
     expect(parseMasterKeys(secret("master-key")).current.key).toHaveLength(32)
+  })
+
+  it.each(["postgres", "key-store", "drill-server", "rabbitmq"])(
+    "creates a certificate of %s, which the authority vouches for under that name alone",
+    async (name) => {
+      const ca = secret("ca-certificate")
+      const server = createServer(
+        { cert: secret(`${name}-tls-certificate`), key: secret(`${name}-tls-key`) },
+        (socket) => socket.end("hello"),
+      )
+      server.listen(0, "127.0.0.1")
+      await once(server, "listening")
+      const { port } = server.address() as AddressInfo
+      const greet = (servername: string) =>
+        text(connect({ host: "127.0.0.1", port, ca, servername })).catch(getErrorCode)
+      expect(await greet(name)).toBe("hello")
+      expect(await greet("another")).toBe("ERR_TLS_CERT_ALTNAME_INVALID")
+      server.close()
+    },
+  )
+
+  it("keeps no key of the authority, and renews everything in one step", () => {
+    const files = readdirSync(join(folder, "secrets"))
+    expect(files.filter((file) => file.endsWith("-key") && file.startsWith("ca"))).toEqual([])
+    const before = secret("ca-certificate")
+    const renewed = spawnSync("sh", [join(DEPLOY, "make-certificates.sh"), join(folder, "secrets")])
+    expect(renewed.status).toBe(0)
+    expect(secret("ca-certificate")).not.toBe(before)
+    expect(readdirSync(join(folder, "secrets"))).toEqual(files)
   })
 
   it("uses each password only once", () => {

@@ -49,8 +49,15 @@ const CREATE_ROLES = [
 ]
 const POLL_TIMEOUT_MILLIS = 60_000
 
-/** `password`: required for every login; absent: for none. Fails if there is no such server for this machine. */
-export const startOwnPostgres = async (major: Major, password?: string): Promise<OwnPostgres> => {
+/**
+ * `password`: required for every login; absent: for none. `tcpPort`: where it listens on 127.0.0.1 as well; absent: nowhere. Fails if
+ * there is no such server for this machine.
+ */
+export const startOwnPostgres = async (
+  major: Major,
+  password?: string,
+  tcpPort?: number,
+): Promise<OwnPostgres> => {
   requireSupport()
   const binaries = findBinaries(process.platform, process.arch, SERVER_PACKAGES[major])
   restoreSymlinks(binaries.root)
@@ -74,15 +81,14 @@ export const startOwnPostgres = async (major: Major, password?: string): Promise
   const [code] = (await once(creating, "exit")) as [number | null]
   if (code !== 0) throw new Error(await readFile(join(folder, "server.log"), "utf8"))
 
+  const port = tcpPort ?? PORT
   let server: ChildProcess | null = null
   // A test that hangs never ends, and its server has its own session.
   const endWithTest = () => server?.kill("SIGKILL")
   process.once("exit", endWithTest)
   const start = async () => {
-    const settings = ["fsync=off", "listen_addresses=", "max_connections=100"].flatMap((setting) => [
-      "-c",
-      setting,
-    ])
+    const listens = `listen_addresses=${tcpPort === undefined ? "" : "127.0.0.1"}`
+    const settings = ["fsync=off", listens, "max_connections=100"].flatMap((setting) => ["-c", setting])
     const command = [
       binaries.postgres,
       "-D",
@@ -90,11 +96,11 @@ export const startOwnPostgres = async (major: Major, password?: string): Promise
       "-k",
       places.root,
       "-p",
-      String(PORT),
+      String(port),
       ...settings,
     ]
     server = spawnAs(account, command, ["ignore", log, log])
-    await waitUntilItAnswers(places.root, password)
+    await waitUntilItAnswers({ host: places.root, port }, password)
   }
   const end = async (signal: NodeJS.Signals) => {
     if (server === null || server.exitCode !== null || server.signalCode !== null) return
@@ -102,11 +108,11 @@ export const startOwnPostgres = async (major: Major, password?: string): Promise
     await once(server, "exit")
   }
   await start()
-  for (const statement of CREATE_ROLES) await queryServer(places.root, undefined, statement)
-  if (password !== undefined) await requirePassword(places.root, password)
+  for (const statement of CREATE_ROLES) await queryServer({ host: places.root, port }, undefined, statement)
+  if (password !== undefined) await requirePassword({ host: places.root, port }, password)
   return {
     host: places.root,
-    port: PORT,
+    port,
     username: SERVICE,
     superuser: USER,
     start,
@@ -120,10 +126,11 @@ export const startOwnPostgres = async (major: Major, password?: string): Promise
   }
 }
 
-const queryServer = async (host: string, password: string | undefined, text: string) => {
+type Place = Pick<OwnPostgres, "host" | "port">
+
+const queryServer = async (place: Place, password: string | undefined, text: string) => {
   const address = {
-    host,
-    port: PORT,
+    ...place,
     user: USER,
     database: "postgres",
     ...(password === undefined ? {} : { password }),
@@ -138,11 +145,11 @@ const queryServer = async (host: string, password: string | undefined, text: str
   }
 }
 
-const waitUntilItAnswers = async (host: string, password: string | undefined) => {
+const waitUntilItAnswers = async (place: Place, password: string | undefined) => {
   const until = Date.now() + POLL_TIMEOUT_MILLIS
   for (;;) {
     try {
-      return await queryServer(host, password, "SELECT 1 AS answer")
+      return await queryServer(place, password, "SELECT 1 AS answer")
     } catch (error) {
       if (Date.now() > until) throw error
       await sleep(50)
@@ -151,13 +158,13 @@ const waitUntilItAnswers = async (host: string, password: string | undefined) =>
 }
 
 /** Written by the server itself: the folder may belong to an account that this process is not. */
-const requirePassword = async (host: string, password: string) => {
+const requirePassword = async (place: Place, password: string) => {
   for (const role of [USER, SERVICE])
-    await queryServer(host, password, `ALTER USER ${role} PASSWORD '${password}'`)
+    await queryServer(place, password, `ALTER USER ${role} PASSWORD '${password}'`)
   await queryServer(
-    host,
+    place,
     password,
     `COPY (SELECT 'local all all scram-sha-256') TO PROGRAM 'cat > pg_hba.conf'`,
   )
-  await queryServer(host, password, "SELECT pg_reload_conf()::text AS answer")
+  await queryServer(place, password, "SELECT pg_reload_conf()::text AS answer")
 }

@@ -27,10 +27,12 @@ export interface TestBroker {
 const SERVER = "/usr/lib/rabbitmq/bin/rabbitmq-server"
 const READY_MILLIS = 60_000
 
-export const startBroker = async (): Promise<TestBroker> => {
+/** `conf`: further configuration in the format of rabbitmq.conf. */
+export const startBroker = async (conf = ""): Promise<TestBroker> => {
   const home = mkdtempSync(join(tmpdir(), "hrsync-rabbitmq-"))
   const [port, distPort, epmdPort] = [await findStablePort(), await findStablePort(), await findStablePort()]
   const env = makeEnv(home, port, distPort, epmdPort)
+  writeFileSync(join(home, "own.conf"), conf)
   const url = `amqp://guest:guest@127.0.0.1:${String(port)}`
   let running: ChildProcess | null = null
 
@@ -85,7 +87,7 @@ const makeEnv = (home: string, port: number, distPort: number, epmdPort: number)
     RABBITMQ_LOG_BASE: join(home, "log"),
     RABBITMQ_ENABLED_PLUGINS_FILE: plugins,
     RABBITMQ_CONF_ENV_FILE: "/dev/null",
-    RABBITMQ_CONFIG_FILE: join(home, "none"),
+    RABBITMQ_CONFIG_FILE: join(home, "own"),
     // It shares the machine with the other tests.
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: "+S 2:2 +sbwt none",
   }

@@ -1,3 +1,5 @@
+import { describeTlsError } from "../tls-errors.ts"
+
 /** The database server cannot be reached, or refuses the login. The message has no address: it may contain a password. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable"
@@ -32,6 +34,8 @@ const PROBLEMS: Readonly<Record<string, readonly [reason: string, advice: string
 
 /** Any other error stays as it is. */
 export const explainDatabaseError = (error: unknown): unknown => {
+  const tls = describeTlsError(error, "DATABASE_URL")
+  if (tls !== null) return new DatabaseUnavailable(tls.sentence, tls.advice, error)
   const code = error instanceof Error && "code" in error ? String(error.code) : ""
   const [reason, advice] = PROBLEMS[code] ?? []
   return reason === undefined || advice === undefined ? error : new DatabaseUnavailable(reason, advice, error)

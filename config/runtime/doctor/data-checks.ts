@@ -1,5 +1,7 @@
+import { describeTlsError } from "../tls-errors.ts"
 import { describeLoginError } from "./database-errors.ts"
 import { type Check, type DoctorParts, failed, type Finding, notChecked, passed } from "./finding.ts"
+import { StorageError } from "../../../core/ports/storage-error.ts"
 import { formatThrown } from "../../../adapters/commander/error-texts.ts"
 import type { OpenKeyStore } from "../../modules/key-store.ts"
 import type { Settings } from "../settings/env.ts"
@@ -70,10 +72,18 @@ const withKeyStore = async (
   const store = await openKeyStore(settings)
   try {
     return await use(store)
+  } catch (error) {
+    const tls = describeTlsError(toDriverError(error), "HRSYNC_KEY_STORE")
+    if (tls === null) throw error
+    return failed(tls.kind, `HRSYNC_KEY_STORE: ${tls.sentence}`, tls.advice)
   } finally {
     await store.close()
   }
 }
+
+/** The key store passes on what the driver said as the reason of its own error. */
+const toDriverError = (error: unknown): unknown =>
+  error instanceof StorageError ? Object.assign(new Error(error.reason), { code: error.reason }) : error
 
 export const auditLog: Check = async ({ database, absence }) => {
   if (database === null) return notChecked("not checked", { absence })

@@ -1,6 +1,7 @@
 import { formatThrown } from "../../../adapters/commander/error-texts.ts"
 import type { DatabaseAddress } from "../../../adapters/typeorm/data-source.ts"
 import type { Settings } from "../settings/env.ts"
+import { describeTlsError } from "../tls-errors.ts"
 import { failed, type Finding } from "./finding.ts"
 import { describeNetworkError, whereIs } from "./network-errors.ts"
 
@@ -22,6 +23,8 @@ export const describeLoginError = (
       finding: failed(kind, `${setting} (${where}): ${detail}`, advice.replaceAll("{setting}", setting)),
     }
   }
+  const tls = describeTlsError(error, setting)
+  if (tls !== null) return { finding: failed(tls.kind, `${setting} (${where}): ${tls.sentence}`, tls.advice) }
   const network = describeNetworkError(error)
   if (network === null) {
     const advice = `Check ${setting} and the log of PostgreSQL.`
@@ -38,8 +41,7 @@ const findSetting = (url: string, { databaseLogins }: Logins): string => {
 
 const readCode = (error: unknown): string => {
   const code = error instanceof Error && "code" in error ? error.code : undefined
-  if (typeof code === "string") return code
-  return error instanceof Error && error.message.includes("does not support SSL") ? "NO_SSL" : ""
+  return typeof code === "string" ? code : ""
 }
 
 type Known = readonly [kind: string, detail: string, advice: string]
@@ -78,10 +80,5 @@ const KNOWN: Readonly<Record<string, Known>> = {
     "starting",
     "PostgreSQL is starting or stopping, and accepts no connections yet",
     "Wait, and run this again. Its log says what it does.",
-  ],
-  NO_SSL: [
-    "no-tls",
-    "the server does not speak TLS, and the address requires it",
-    "Enable TLS in PostgreSQL, or remove sslmode from {setting} if the network between them is private.",
   ],
 }

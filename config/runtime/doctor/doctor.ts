@@ -15,10 +15,11 @@ import { backups, drill } from "./backups.ts"
 import { examineDatabase } from "./database.ts"
 import { type Check, type DoctorParts, failed, type Finding } from "./finding.ts"
 import { build, dataFolder, node, settingNames } from "./installation.ts"
-import { port } from "./port.ts"
+import { metricsPort, port } from "./port.ts"
 import { processes } from "./processes.ts"
 import { certificate, publicAddress } from "./public-address.ts"
 import { broker, mail, malwareScanner, signIn, traces } from "./services.ts"
+import { transportSecurity } from "./transport-security.ts"
 
 /** How long one server may take to respond: a healthy one takes less than a second. */
 const LIMIT_MILLIS = 8_000
@@ -67,6 +68,8 @@ const BEFORE_DATABASE: ReadonlyArray<readonly [string, Check]> = [
   ["settings", settingNames],
   ["data folder", dataFolder],
   ["port", port],
+  ["metrics port", metricsPort],
+  ["transport security", transportSecurity],
 ]
 
 const AFTER_DATABASE: ReadonlyArray<readonly [string, Check]> = [

@@ -57,7 +57,7 @@ const CERTIFICATES: Readonly<Record<string, string>> = {
 export const describeNetworkError = (
   error: unknown,
 ): { readonly problem: NetworkProblem; readonly sentence: string } | null => {
-  for (const { code: own, name, message } of unwrap(error)) {
+  for (const { code: own, name, message } of listErrorFacts(error)) {
     // nodemailer has codes of its own, and Node's in the message.
     const code = own in PROBLEMS ? own : (/\bE[A-Z]{4,}\b/u.exec(message)?.[0] ?? own)
     const problem = PROBLEMS[code] ?? (isTimeout(name, message) ? "timeout" : undefined)
@@ -73,14 +73,18 @@ interface ErrorFacts {
   readonly code: string
   readonly name: string
   readonly message: string
+  /** The call of the operating system that failed; empty: none. */
+  readonly syscall: string
 }
 
 /** Innermost first: it has the cause, and what wraps it only that something failed. */
-const unwrap = (error: unknown): ReadonlyArray<ErrorFacts> => {
+export const listErrorFacts = (error: unknown): ReadonlyArray<ErrorFacts> => {
   if (!(error instanceof Error)) return []
-  const inner = error instanceof AggregateError ? error.errors.flatMap(unwrap) : []
+  const inner = error instanceof AggregateError ? error.errors.flatMap(listErrorFacts) : []
   const code = "code" in error && typeof error.code === "string" ? error.code : ""
-  return [...inner, ...unwrap(error.cause), { code, name: error.name, message: error.message }]
+  const syscall = "syscall" in error && typeof error.syscall === "string" ? error.syscall : ""
+  const { name, message } = error
+  return [...inner, ...listErrorFacts(error.cause), { code, name, message, syscall }]
 }
 
 /** The host and port of an address, without its credentials. */

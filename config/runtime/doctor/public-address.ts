@@ -2,10 +2,10 @@ import { once } from "node:events"
 import { connect } from "node:tls"
 import type { Database } from "../../../adapters/typeorm/database.ts"
 import { type Check, type DoctorParts, failed, type Finding, passed, warning } from "./finding.ts"
+import { isLoopback } from "../settings/loopback.ts"
 import { describeNetworkError } from "./network-errors.ts"
 
 const KEYS_PATH = "/.well-known/jwks.json"
-const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/u
 
 /** Whether BASE_URL leads to this installation: it must publish the keys that are in this database. */
 export const publicAddress: Check = async ({ settings, database, absence, limitMillis }) => {
@@ -17,7 +17,7 @@ export const publicAddress: Check = async ({ settings, database, absence, limitM
       : warning("not-set", detail, "Set BASE_URL to the address under which others reach the service.")
   }
   const { protocol, hostname } = new URL(baseUrl)
-  if (protocol === "http:" && !LOCAL.test(hostname)) {
+  if (protocol === "http:" && !isLoopback(hostname)) {
     const advice =
       "Put a reverse proxy with TLS in front (config/deploy/README.md, TLS), and set BASE_URL to its https address."
     return failed(

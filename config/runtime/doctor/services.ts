@@ -1,5 +1,7 @@
 import * as Effect from "effect/Effect"
-import { type Check, failed, type Finding, passed, warning } from "./finding.ts"
+import { isLoopback } from "../settings/loopback.ts"
+import { describeTlsError } from "../tls-errors.ts"
+import { type Check, type DoctorParts, failed, type Finding, passed, warning } from "./finding.ts"
 import { describeNetworkError, whereIs } from "./network-errors.ts"
 
 /* The servers that the service calls. */
@@ -25,6 +27,8 @@ const describeBrokerError = (cause: unknown, where: string): Finding => {
     const advice = `Create the virtual host, or correct the end of AMQP_URL (/%2F is the default one). ${WAITS}`
     return failed("no-virtual-host", `RabbitMQ (${where}) has no such virtual host for this user`, advice)
   }
+  const tls = describeTlsError(cause, "AMQP_URL")
+  if (tls !== null) return failed(tls.kind, `RabbitMQ (${where}): ${tls.sentence}`, `${tls.advice} ${WAITS}`)
   const why = describeNetworkError(cause)?.sentence ?? "it does not speak AMQP, or closed the connection"
   return failed(
     "unreachable",
@@ -56,10 +60,14 @@ export const mail: Check = async ({ settings: { smtpUrl, databaseUrl, dataDir },
       "Correct them; some providers need a password for applications.",
     )
   if (kind === "tls") {
-    const why = describeNetworkError(error)?.sentence ?? "it refuses to start TLS"
-    const advice =
-      "smtps:// begins with TLS (port 465), smtp:// starts it later (port 587). A private authority goes into NODE_EXTRA_CA_CERTS."
-    return failed("no-tls", `${where}: no secure connection: ${why}`, advice)
+    const tls = describeTlsError(error, "SMTP_URL")
+    if (tls !== null && tls.kind !== "no-tls")
+      return failed(tls.kind, `${where}: no secure connection: ${tls.sentence}`, tls.advice)
+    return failed(
+      "no-tls",
+      `${where}: no secure connection: it refuses to start TLS, so no mail is sent`,
+      NO_MAIL_TLS,
+    )
   }
   const why = describeNetworkError(error)?.sentence ?? "it does not speak SMTP"
   return failed(
@@ -68,6 +76,9 @@ export const mail: Check = async ({ settings: { smtpUrl, databaseUrl, dataDir },
     "Start the mail server, or correct the host and port in SMTP_URL. Networks often block port 25.",
   )
 }
+
+const NO_MAIL_TLS =
+  "smtps:// begins with TLS (port 465), smtp:// starts it later (port 587). If the server offers TLS elsewhere, something in between takes it away: do not go on. Where nobody can listen or answer in between, HRSYNC_ALLOW_PLAINTEXT=smtp sends mails in the clear."
 
 export const malwareScanner: Check = async ({ settings: { clamd }, limitMillis }) => {
   if (clamd === null)
@@ -87,6 +98,14 @@ export const malwareScanner: Check = async ({ settings: { clamd }, limitMillis }
 
 export const traces: Check = async ({ settings: { traces: target }, limitMillis }) => {
   if (target === null) return passed("none are sent")
+  if (isHeaderExposed(target)) {
+    const advice = "Use https:// in OTEL_EXPORTER_OTLP_ENDPOINT, or a collector on this machine."
+    return warning(
+      "plaintext",
+      "the headers of OTEL_EXPORTER_OTLP_HEADERS cross the network in the clear",
+      advice,
+    )
+  }
   const where = whereIs(target.endpoint, target.endpoint.startsWith("https:") ? "443" : "80")
   try {
     const response = await fetch(`${target.endpoint.replace(/\/+$/u, "")}/v1/traces`, {
@@ -117,6 +136,12 @@ export const traces: Check = async ({ settings: { traces: target }, limitMillis 
       "Start the collector, or correct OTEL_EXPORTER_OTLP_ENDPOINT. Port 4317 is gRPC, which is not supported; use 4318.",
     )
   }
+}
+
+/** Traces have ids, counts and times of no person; the headers usually have a key. */
+const isHeaderExposed = ({ endpoint, headers }: NonNullable<DoctorParts["settings"]["traces"]>): boolean => {
+  const { protocol, hostname } = new URL(endpoint)
+  return protocol === "http:" && !isLoopback(hostname) && Object.keys(headers).length > 0
 }
 
 export const signIn: Check = async ({ settings: { oidc } }) => {

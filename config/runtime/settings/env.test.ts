@@ -18,6 +18,7 @@ describe("readSettings", () => {
     expect(readSettings({})).toEqual({
       host: "127.0.0.1",
       port: 8080,
+      metricsPort: 9464,
       baseUrl: null,
       databaseUrl: null,
       databaseLogins: null,
@@ -29,6 +30,7 @@ describe("readSettings", () => {
       masterKey: null,
       masterKeyFile: null,
       keyStore: null,
+      plaintextAllowed: [],
       allowPrivateTargets: false,
       connectors: [],
       simulators: new Map(),
@@ -53,6 +55,15 @@ describe("readSettings", () => {
     })
   })
 
+  it("reads the port of the metrics, which is free where that of the API is", () => {
+    const read = (env: Record<string, string>) => readSettings(env).metricsPort
+    expect([read({ PORT: "9000" }), read({ PORT: "0" })]).toEqual([9464, 0])
+    const given = ["9100", "0", "off", ""].map((port) => read({ HRSYNC_METRICS_PORT: port }))
+    expect(given).toEqual([9100, 0, null, 9464])
+    for (const wrong of ["65536", "-1", "on", "1e3"])
+      expect(message({ HRSYNC_METRICS_PORT: wrong })).toMatch(/HRSYNC_METRICS_PORT: .*a port.*or off/u)
+  })
+
   it("reads the OpenID Connect provider, and names what is missing or unsafe", () => {
     const issuer = { HRSYNC_OIDC_ISSUER: "https://id.example/realm" }
     const client = { HRSYNC_OIDC_CLIENT_ID: "hrsync", HRSYNC_OIDC_CLIENT_SECRET: "s3cret" }
@@ -71,7 +82,7 @@ describe("readSettings", () => {
   })
 
   it("reads the logins of the database, of which those for tenants and for the rest belong together", () => {
-    const [owner, service, tenants] = ["o", "s", "t"].map((user) => `postgresql://${user}@db/hrsync`)
+    const [owner, service, tenants] = ["o", "s", "t"].map((user) => `postgresql://${user}@localhost/hrsync`)
     const both = { DATABASE_URL_SERVICE: service!, DATABASE_URL_TENANT: tenants! }
     expect(readSettings(both)).toMatchObject({
       databaseUrl: service,

@@ -16,6 +16,7 @@ import { DEFAULT_RSA_BITS, RSA_BITS, type RsaBits } from "../../../adapters/jose
 import type { ProviderSettings } from "../../../adapters/openid-client/identity-provider.ts"
 import { chooseLaneSlots, describeMachine } from "../lane-slots.ts"
 import { findOidcErrors, OIDC_VARIABLES, readOidcSettings } from "./oidc-settings.ts"
+import { secureAddresses, type Transport, TRANSPORTS } from "./transport-security.ts"
 
 /* All settings, decoded once. config/deploy/settings.md describes them. */
 
@@ -81,6 +82,23 @@ const roles = Schema.String.check(
   ),
 )
 
+/** 9464 is what Prometheus exporters of OpenTelemetry use. */
+const METRICS_PORT = 9_464
+
+const metricsPort = Schema.String.check(
+  Schema.isPattern(/^(?:off|\d{1,5})$/u, { expected: "a port: a whole number from 0 to 65535; or off" }),
+  Schema.makeFilter((text: string) => text === "off" || Number(text) <= 65_535, {
+    expected: "a port: a whole number from 0 to 65535; or off",
+  }),
+)
+
+const transports = Schema.String.check(
+  Schema.makeFilter(
+    (text: string) => list(text).every((name) => (TRANSPORTS as ReadonlyArray<string>).includes(name)),
+    { expected: `one or more of ${TRANSPORTS.join(",")}, with commas between them` },
+  ),
+)
+
 const SIMULATOR = /^([a-z][a-z0-9-]*)=(https?:\/\/[^/?#\s]+)\/?$/u
 
 const simulators = Schema.String.check(
@@ -104,6 +122,8 @@ const Environment = Schema.Struct({
   HRSYNC_MASTER_KEY: Schema.optionalKey(Schema.NonEmptyString),
   HRSYNC_MASTER_KEY_FILE: Schema.optionalKey(Schema.NonEmptyString),
   HRSYNC_KEY_STORE: Schema.optionalKey(keyStore),
+  HRSYNC_METRICS_PORT: Schema.optionalKey(metricsPort),
+  HRSYNC_ALLOW_PLAINTEXT: Schema.optionalKey(transports),
   HRSYNC_ALLOW_PRIVATE_TARGETS: Schema.optionalKey(yesNo),
   HRSYNC_CONNECTORS: Schema.optionalKey(Schema.String),
   HRSYNC_SIMULATORS: Schema.optionalKey(simulators),
@@ -157,6 +177,8 @@ export interface DatabaseLogins {
 export interface Settings {
   readonly host: string
   readonly port: number
+  /** Where `/metrics` is, on the same host; null: nowhere. */
+  readonly metricsPort: number | null
   /** Null: where the server listens. */
   readonly baseUrl: string | null
   /** The database server, by one of its logins; null: the embedded PostgreSQL. */
@@ -176,6 +198,8 @@ export interface Settings {
   readonly masterKeyFile: string | null
   /** `file:` and a folder, or the address of a PostgreSQL database; null: a folder next to the embedded database. */
   readonly keyStore: string | null
+  /** The servers that may be reached without verified TLS from another machine. */
+  readonly plaintextAllowed: ReadonlyArray<Transport>
   readonly allowPrivateTargets: boolean
   /** Additional connectors: folders, or names of npm packages. */
   readonly connectors: ReadonlyArray<string>
@@ -245,12 +269,15 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   )
   const decoded = decode(given)
   if (decoded._tag === "Failure") return refuse(formatFieldErrors(decoded.failure))
-  const set = decoded.success
-  const combined = { ...findOidcErrors(set), ...findLoginErrors(set) }
+  const plaintextAllowed = list(decoded.success.HRSYNC_ALLOW_PLAINTEXT ?? "") as ReadonlyArray<Transport>
+  const { addresses, errors } = secureAddresses(decoded.success, plaintextAllowed, env)
+  const set = { ...decoded.success, ...addresses }
+  const combined = { ...findOidcErrors(set), ...findLoginErrors(set), ...errors }
   if (Object.keys(combined).length > 0) return refuse(combined)
   return {
     host: set.HOST ?? "127.0.0.1",
     port: set.PORT ?? 8080,
+    metricsPort: readMetricsPort(set),
     baseUrl: set.BASE_URL?.replace(/\/+$/u, "") ?? null,
     databaseUrl: set.DATABASE_URL ?? set.DATABASE_URL_SERVICE ?? null,
     databaseLogins: readDatabaseLogins(set),
@@ -262,6 +289,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     masterKey: set.HRSYNC_MASTER_KEY ?? null,
     masterKeyFile: set.HRSYNC_MASTER_KEY_FILE ?? null,
     keyStore: set.HRSYNC_KEY_STORE ?? null,
+    plaintextAllowed,
     allowPrivateTargets: ["1", "true", "on"].includes(set.HRSYNC_ALLOW_PRIVATE_TARGETS ?? "0"),
     connectors: list(set.HRSYNC_CONNECTORS ?? ""),
     simulators: parseSimulators(set.HRSYNC_SIMULATORS ?? ""),
@@ -304,6 +332,15 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     },
     logLevel: set.LOG_LEVEL ?? "info",
   }
+}
+
+/** Where the port of the API is any free one, so is this. */
+const readMetricsPort = ({
+  HRSYNC_METRICS_PORT: given,
+  PORT: port,
+}: typeof Environment.Type): number | null => {
+  if (given === undefined) return port === 0 ? 0 : METRICS_PORT
+  return given === "off" ? null : Number(given)
 }
 
 const findLoginErrors = ({ DATABASE_URL_SERVICE, DATABASE_URL_TENANT }: typeof Environment.Type) =>

@@ -1,16 +1,15 @@
 import * as Schema from "effect/Schema"
 import type { ProviderSettings } from "../../../adapters/openid-client/identity-provider.ts"
+import { isLoopback } from "./loopback.ts"
 
 /* The settings of signing in by OpenID Connect. Without HRSYNC_OIDC_ISSUER there is no such way to sign in. */
-
-const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])$/u
 
 const issuer = Schema.String.check(
   Schema.makeFilter(
     (text: string) => {
       if (!URL.canParse(text)) return false
       const { protocol, hostname, search, hash } = new URL(text)
-      const isSecure = protocol === "https:" || (protocol === "http:" && LOCAL.test(hostname))
+      const isSecure = protocol === "https:" || (protocol === "http:" && isLoopback(hostname))
       return isSecure && search === "" && hash === ""
     },
     { expected: "the issuer of an OpenID Connect provider: an https address without query and fragment" },

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { InvalidSettings, readSettings } from "./env.ts"
 import { readSecretFiles } from "./secret-files.ts"
 
-const DATABASE = "postgresql://hrsync:hidden@db.example/hrsync"
-const BROKER = "amqp://hrsync:hidden@mq.example"
+const DATABASE = "postgresql://hrsync:hidden@db.example/hrsync?sslmode=verify-full"
+const BROKER = "amqps://hrsync:hidden@mq.example"
 
 let folder: string
 beforeAll(() => {

@@ -47,18 +47,20 @@ export const startHttp = (respond: RequestListener): Promise<BrokenServer> =>
 
 /** With a certificate that is its own authority, and ended in 2021. */
 export const startHttpsWithEndedCertificate = (): Promise<BrokenServer> =>
-  listen(createHttpsServer({ key: KEY, cert: ENDED_CERTIFICATE }, (_, response) => response.end("{}")))
+  listen(createHttpsServer({ key: ENDED_KEY, cert: ENDED_CERTIFICATE }, (_, response) => response.end("{}")))
 
-/** An SMTP server that answers each command as given; others with 250. */
+/** An SMTP server that answers each command as given; others with 250. `onLine` hears every command. */
 export const startSmtp = (
   capabilities: ReadonlyArray<string>,
   answers: Readonly<Record<string, string>>,
+  onLine: (line: string) => void = () => undefined,
 ): Promise<BrokenServer> =>
   listen(
     createServer((socket) => {
       socket.write("220 test\r\n")
       socket.on("data", (data) => {
         for (const line of data.toString().split("\r\n").filter(Boolean)) {
+          onLine(line)
           const verb = line.split(" ")[0]?.toUpperCase() ?? ""
           const hello = ["250-test", ...capabilities.map((name) => `250-${name}`), "250 8BITMIME"].join(
             "\r\n",
@@ -69,15 +71,16 @@ export const startSmtp = (
     }),
   )
 
-/** These tests alone use it. */
-const KEY = `-----BEGIN PRIVATE KEY-----
+/** The key of `ENDED_CERTIFICATE`, which tests alone use. */
+export const ENDED_KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg03mty7H5pYRazkLP
 cE5DwET/l0MuGdVkjrviCMs4mq+hRANCAAReoTCbPH03sk8vC50u0SpSLg5E/qMB
 Q+SFbR8v9cSqAlNARcySrdT69+k/ARDcb1PJgRwFGbzKD9kj9ZdzYbP6
 -----END PRIVATE KEY-----
 `
 
-const ENDED_CERTIFICATE = `-----BEGIN CERTIFICATE-----
+/** Its own authority, for localhost and 127.0.0.1; it ended in 2021. */
+export const ENDED_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBNDCB26ADAgECAgEBMAoGCCqGSM49BAMCMBQxEjAQBgNVBAMMCWxvY2FsaG9z
 dDAeFw0yMDAxMDEwMDAwMDBaFw0yMTAxMDEwMDAwMDBaMBQxEjAQBgNVBAMMCWxv
 Y2FsaG9zdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABF6hMJs8fTeyTy8LnS7R
