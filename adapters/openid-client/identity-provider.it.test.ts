@@ -47,7 +47,7 @@ afterAll(() => close())
 const signIn = async (given: JWTPayload) => {
   const settings = { issuer, clientId: CLIENT, clientSecret: "secret", label: "Company" }
   const provider = makeIdentityProvider(settings, RETURN_TO)
-  const { checks } = await Effect.runPromise(provider.begin)
+  const { checks } = await Effect.runPromise(provider.begin({ again: false }))
   const now = Math.floor(Date.now() / 1_000)
   const email = { email: "asha@acme.example", email_verified: true }
   claims = {

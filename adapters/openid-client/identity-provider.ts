@@ -20,6 +20,11 @@ type Client = typeof OpenIdClient
 /** Metadata is read again after this time, since a provider may change its addresses. */
 const METADATA_MILLIS = 60 * 60_000
 const TIMEOUT_SECONDS = 10
+/**
+ * With a maximum age, which nothing exceeds in practice, the ID token says when the person signed in there (OpenID Connect Core 1.0,
+ * 3.1.2.1).
+ */
+const MAX_AGE_SECONDS = 30 * 86_400
 
 /**
  * Signs people in by an OpenID Connect provider: Authorization Code with a proof key, state and nonce. The provider is asked for its
@@ -31,23 +36,25 @@ export const makeIdentityProvider = (settings: ProviderSettings, returnTo: strin
   return {
     issuer: settings.issuer,
     label: settings.label,
-    begin: Effect.tryPromise({
-      try: async () => {
-        const { client, configuration } = await open()
-        const verifier = client.randomPKCECodeVerifier()
-        const checks = { state: client.randomState(), nonce: client.randomNonce(), verifier }
-        const address = client.buildAuthorizationUrl(configuration, {
-          redirect_uri: returnTo,
-          scope: "openid email",
-          code_challenge: await client.calculatePKCECodeChallenge(verifier),
-          code_challenge_method: "S256",
-          state: checks.state,
-          nonce: checks.nonce,
-        })
-        return { address: address.href, checks }
-      },
-      catch: (error) => new ProviderUnavailable({ reason: describe(error) }),
-    }).pipe(Effect.tapError(logUnavailable)),
+    begin: ({ again }) =>
+      Effect.tryPromise({
+        try: async () => {
+          const { client, configuration } = await open()
+          const verifier = client.randomPKCECodeVerifier()
+          const checks = { state: client.randomState(), nonce: client.randomNonce(), verifier }
+          const address = client.buildAuthorizationUrl(configuration, {
+            redirect_uri: returnTo,
+            scope: "openid email",
+            code_challenge: await client.calculatePKCECodeChallenge(verifier),
+            code_challenge_method: "S256",
+            state: checks.state,
+            nonce: checks.nonce,
+            max_age: String(again ? 0 : MAX_AGE_SECONDS),
+          })
+          return { address: address.href, checks }
+        },
+        catch: (error) => new ProviderUnavailable({ reason: describe(error) }),
+      }).pipe(Effect.tapError(logUnavailable)),
     complete: (response, { state, nonce, verifier }) =>
       Effect.tryPromise({
         try: async () => {
@@ -73,6 +80,7 @@ export const makeIdentityProvider = (settings: ProviderSettings, returnTo: strin
             subject: claims.sub,
             verifiedEmail: typeof email === "string" && isVerified === true ? email : null,
             isMultiFactor: Array.isArray(claims["amr"]) && claims["amr"].includes("mfa"),
+            authenticatedAt: claims.auth_time === undefined ? null : claims.auth_time * 1_000,
           } satisfies ProviderIdentity
         },
         catch: toFailure,

@@ -38,6 +38,7 @@ import {
 import { ACROSS_TENANTS } from "../../core/use-cases/across-tenants.ts"
 import { AUDIT_RULES } from "../../core/use-cases/audit-rules.ts"
 import { audited } from "../../core/use-cases/authorization/audit/audited.ts"
+import { requireProof } from "../../core/use-cases/authorization/step-up/require-proof.ts"
 import { runInScope } from "../../core/use-cases/authorization/run-in-scope.ts"
 import { makeTellChange } from "../../core/use-cases/onboarding/anchors/tell-change.ts"
 import type { UseCases } from "../../core/use-cases/use-cases.ts"
@@ -88,7 +89,7 @@ export const useCasesModule = (settings: UseCaseSettings) =>
 
 /**
  * Binds the use-cases of a context: each limited to the rows of its actor's tenant, and with an entry in the audit log for each
- * call, as the context's rules say; the people who decide for a corporate are notified of changes made for it. The context
+ * call, as the context's rules say; a user of the console proves again who it is where `step-up.ts` says so; the people who decide for a corporate are notified of changes made for it. The context
  * gets `ports` and the contexts in `below`; one that it needs and that is missing does not compile.
  */
 const bindContext =
@@ -108,7 +109,8 @@ const bindContext =
         })
         const { auditLog, changeNotices } = resolveAll(container, pick(PORTS, ["auditLog", "changeNotices"]))
         const recorded = audited(auditLog, AUDIT_RULES[name], useCases, makeTellChange({ changeNotices }))
-        return runInScope<UseCases[Name]>(recorded, ACROSS_TENANTS[name])
+        const proven = requireProof<UseCases[Name]>(AUDIT_RULES[name], recorded)
+        return runInScope<UseCases[Name]>(proven, ACROSS_TENANTS[name])
       })
       .inSingletonScope()
   }

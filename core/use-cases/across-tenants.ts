@@ -24,6 +24,7 @@ export const ACROSS_TENANTS: { readonly [Name in keyof UseCases]: AcrossTenants<
     changePassword: USERS,
     changeUser: USERS,
     confirmSecondFactor: USERS,
+    confirmSession: USERS,
     destroyKey: TERMINATION,
     endOtherSessions: USERS,
     endOwnSession: USERS,

@@ -42,7 +42,7 @@ export const startConsole = (window: ConsoleWindow, send: Fetch): ConsoleApp => 
   })
   const preferences = new Preferences(window.localStorage, window.navigator.languages)
   const parts = {
-    api: makeConsoleApi(connectivity, session.signInAgain, send),
+    api: makeConsoleApi(connectivity, session, send),
     session,
     changes,
     router: new Router(window),

@@ -10,6 +10,7 @@ import type {
 } from "../../../core/use-cases/accounts/sessions/respond-once.ts"
 import type { ActionForbidden } from "../../../core/use-cases/authorization/authorize.ts"
 import type {
+  StepUpRequired,
   VendorNotFound,
   VerificationRequired,
 } from "../../../core/use-cases/authorization/authorization-errors.ts"
@@ -60,6 +61,7 @@ export type CommonError =
   | ActionForbidden
   | VendorNotFound
   | VerificationRequired
+  | StepUpRequired
   | StorageError
   | DecryptionFailed
   | MasterKeyMissing
@@ -99,6 +101,10 @@ export const COMMON_ERRORS: ErrorTable<CommonError> = {
       "Only a person who speaks for the company can do this. Enter the code that we mail to you, then try again.",
       { data: { code: "verification_required" } },
     ),
+  StepUpRequired: () =>
+    failure(403, "Confirm that it is you, then try again: you signed in more than ten minutes ago.", {
+      data: { code: "step_up_required" },
+    }),
   StorageError: () => INTERNAL_ERROR,
   DecryptionFailed: () => INTERNAL_ERROR,
   MasterKeyMissing: () => INTERNAL_ERROR,

@@ -1,3 +1,4 @@
+import { StepUpRequired } from "../../../core/use-cases/authorization/authorization-errors.ts"
 import { type Failure, failure, type FailureStyle, INTERNAL_ERROR } from "../failure.ts"
 import {
   BODY_TOO_LARGE,
@@ -75,7 +76,10 @@ const describeCaller = ({ security, scope }: Described, describe: Describe): Res
     }),
   }),
   ...(security === "consoleSession" && {
-    403: describe("The user may not do this.", { forbidden: FORBIDDEN }),
+    403: describe(
+      "The user may not do this, or has to prove again to be the user: `POST /api/console/session/confirm/`.",
+      { forbidden: FORBIDDEN, stepUp: COMMON_ERRORS.StepUpRequired(new StepUpRequired()) },
+    ),
   }),
 })
 

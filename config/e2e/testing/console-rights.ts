@@ -17,6 +17,7 @@ const OPERATOR: Roles = ["operator"]
 export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   showConsoleSession: EVERYBODY,
   switchConsoleSession: EVERYBODY,
+  confirmConsoleSession: EVERYBODY,
   signOut: EVERYBODY,
   changeConsoleName: EVERYBODY,
   changeConsolePassword: EVERYBODY,

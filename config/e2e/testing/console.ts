@@ -53,11 +53,12 @@ export const makeConsoleCall =
   (method, path, { headers = {}, ...sent } = {}) =>
     call(method, path, { ...sent, headers: { ...makeConsoleHeaders(token), ...headers } })
 
-/** The token of a new session of a user. */
+/** The token of a new session of a user. `provenAt`: when the user last proved to be that person; null: never; default: now. */
 export const startConsoleSession = async (
   { ports: { secrets, userSessions } }: TestService["application"],
   userId: string,
   membershipId: string,
+  provenAt: number | null = Date.now(),
 ): Promise<string> => {
   const token = secrets.generate("hrs_session")
   const createdAt = Date.now()
@@ -74,6 +75,7 @@ export const startConsoleSession = async (
       userAgent: "Test",
       createdAt,
       expiresAt: expireSession("signed-in", createdAt),
+      provenAt,
     }),
   )
   return token

@@ -63,6 +63,7 @@ export const AUDIT_ACTIONS = {
   "salary.read": "Read an employee's salary",
   "session.file.read": "Downloaded the file of a sync",
   "session.read": "Looked at a sync with its invalid values",
+  "session.confirmed": "Proved again to be the user",
   "session.ended": "Signed out",
   "session.others-ended": "Signed out everywhere else",
   "session.signed-in": "Signed in",

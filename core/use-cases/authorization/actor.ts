@@ -11,8 +11,14 @@ import type { LinkPurpose } from "../../contract/onboarding/journey/journey-purp
  * signed.
  */
 
+/** A user who is signed in to the console. */
+interface Proven {
+  /** When the person last proved to be the user, which every admission sets; see `step-up.ts`. Absent or null: not in this session. */
+  readonly provenAt?: number | null
+}
+
 /** The operator of the service: the command line, and the operator pages of the console. */
-export interface Operator {
+export interface Operator extends Proven {
   readonly kind: "operator"
   /** The console's user; null: the command line. */
   readonly userId: string | null
@@ -29,7 +35,7 @@ export interface VendorKey {
 }
 
 /** A vendor's user, signed in to the console. */
-export interface VendorUser {
+export interface VendorUser extends Proven {
   readonly kind: "vendor-user"
   readonly userId: string
   readonly vendorOrgId: string
@@ -40,7 +46,7 @@ export interface VendorUser {
 }
 
 /** A corporate's user, signed in to the console. */
-export interface CorporateAdmin {
+export interface CorporateAdmin extends Proven {
   readonly kind: "corporate-admin"
   readonly userId: string
   readonly orgId: string

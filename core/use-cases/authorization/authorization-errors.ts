@@ -23,6 +23,9 @@ export class VendorNotFound extends Data.TaggedError("VendorNotFound")<{ readonl
  */
 export class VerificationRequired extends Data.TaggedError("VerificationRequired") {}
 
+/** The user of the console has to prove again to be that person, since the last proof is older than ten minutes: see `step-up.ts`. */
+export class StepUpRequired extends Data.TaggedError("StepUpRequired") {}
+
 /** The connection is not accepted, or terminated. */
 export class ConnectionNotLive extends Data.TaggedError("ConnectionNotLive")<{
   readonly connectionId: string

@@ -47,6 +47,7 @@ export const WITHOUT_ACTOR = {
     "accounts.changeName",
     "accounts.changePassword",
     "accounts.confirmSecondFactor",
+    "accounts.confirmSession",
     "accounts.endOtherSessions",
     "accounts.endOwnSession",
     "accounts.listIdentities",

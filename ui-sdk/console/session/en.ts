@@ -44,6 +44,17 @@ export const en = (f: Format) => ({
       text: `${label} does not respond as expected. Try again later, or sign in another way.`,
     }),
   },
+  prove: {
+    title: "Confirm that it is you",
+    text: "You signed in more than ten minutes ago. This change concerns access, so confirm it; then it continues.",
+    code: "Code from your authenticator app, or a recovery code",
+    passkey: "Confirm with a passkey",
+    inTab: (label: string) => `Confirm at ${label} in the other tab. This page then continues.`,
+    wrong: {
+      title: "Not confirmed",
+      text: "The password, the code or the passkey is wrong. Try again, or confirm in another way.",
+    },
+  },
   emailFirst: "Type your work email first.",
   wrong: {
     title: "Email or password is wrong",

@@ -7,6 +7,8 @@ interface OtherWays {
   readonly provider: string | null
   /** With which the provider has sent the browser back; null: it was not there. */
   readonly providerAnswer: string | null
+  /** The page below a dialog stays: the provider is opened in another tab. */
+  readonly isOverPage: boolean
   /** The form has a field in which the browser may offer passkeys. */
   readonly isAutofilled: boolean
   readonly onCodeNeeded: () => void
@@ -24,6 +26,7 @@ export const otherWays = (ways: OtherWays): TemplateResult =>
       ? nothing
       : html`<hrsync-provider-sign-in
           .label=${ways.provider}
+          .again=${ways.isOverPage}
           .answer=${ways.providerAnswer}
           ${ProviderSignIn.codeNeeded.on(ways.onCodeNeeded)}
         ></hrsync-provider-sign-in>`

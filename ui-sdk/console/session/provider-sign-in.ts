@@ -11,12 +11,16 @@ import { refusalNote, signInNote } from "./sign-in-note.ts"
  * Signs in by the identity provider: sends the browser there, and completes the sign-in when it comes back.
  *
  * @property label - of the provider
+ * @property again - over a page that stays: in another tab, and although the provider knows the browser
  * @property answer - what the provider has sent back; null: the browser was not there
  * @fires signed-in
  */
 export class ProviderSignIn extends withProperties(SignInElement, {
   label: property<string>(),
+  again: property(false),
   answer: property<string | null>(null),
+  /** The person goes on in another tab. */
+  isInTab: state(false),
   isBusy: state(false),
   problem: state<Problem | null>(null),
 }) {
@@ -39,6 +43,7 @@ export class ProviderSignIn extends withProperties(SignInElement, {
       >
         ${icon(isBusy ? "sync" : "key")}${t.provider.button(label)}
       </button>
+      ${this.isInTab ? html`<p class="note" role="status">${icon("info")}<span>${t.prove.inTab(label)}</span></p>` : nothing}
       ${this.problem === null ? nothing : this.#note(this.problem)}`
   }
 
@@ -52,10 +57,18 @@ export class ProviderSignIn extends withProperties(SignInElement, {
 
   async #begin(): Promise<void> {
     if (this.isBusy) return
-    Object.assign(this, { isBusy: true, problem: null })
-    const begun = await this.calls.beginProvider()
-    if (begun.ok) location.assign(begun.value.address)
-    else Object.assign(this, { isBusy: false, problem: begun.problem })
+    Object.assign(this, { isBusy: true, isInTab: false, problem: null })
+    const { again } = this
+    // Browsers open a tab only at once after a click.
+    const tab = again ? open("about:blank") : null
+    const begun = await this.calls.beginProvider({ again })
+    if (!begun.ok) tab?.close()
+    if (begun.ok) (tab ?? window).location.assign(begun.value.address)
+    Object.assign(this, {
+      isBusy: begun.ok && tab === null,
+      isInTab: begun.ok && tab !== null,
+      problem: begun.ok ? null : begun.problem,
+    })
   }
 
   async #complete(query: string): Promise<void> {

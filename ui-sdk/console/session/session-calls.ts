@@ -4,11 +4,13 @@ import type {
   ConsoleLinkRequest,
   ConsoleLinkUse,
   ConsoleProviderAnswer,
+  ConsoleProviderStart,
   ConsoleSignIn,
 } from "../../../core/contract/accounts/console/sign-in.ts"
+import type { ConsoleProof } from "../../../core/contract/accounts/console/session.ts"
 import type { Api, Fetch } from "../../elements/api/client.ts"
 import { send } from "../../elements/api/send.ts"
-import { makeConsoleApi } from "../client/api.ts"
+import { ASK_NOTHING, makeConsoleApi } from "../client/api.ts"
 import type { Connectivity } from "../client/connectivity.ts"
 
 /** The calls by which a person signs in and out. They ask nobody to sign in again. */
@@ -16,7 +18,7 @@ export class SessionCalls {
   readonly #api: Api
 
   constructor(connectivity: Connectivity, send: Fetch) {
-    this.#api = makeConsoleApi(connectivity, () => Promise.resolve(false), send)
+    this.#api = makeConsoleApi(connectivity, ASK_NOTHING, send)
   }
 
   /** Fails with `expired` when nobody is signed in. */
@@ -26,9 +28,11 @@ export class SessionCalls {
   readonly offerPasskey = () => send(this.#api.POST("/api/console/sign-in/passkey/offer/"))
   readonly signInWithPasskey = (body: ConsolePasskeySignIn) =>
     send(this.#api.POST("/api/console/sign-in/passkey/", { body }))
-  readonly beginProvider = () => send(this.#api.POST("/api/console/sign-in/provider/begin/"))
+  readonly beginProvider = (body: ConsoleProviderStart) =>
+    send(this.#api.POST("/api/console/sign-in/provider/begin/", { body }))
   readonly signInWithProvider = (body: ConsoleProviderAnswer) =>
     send(this.#api.POST("/api/console/sign-in/provider/", { body }))
+  readonly prove = (body: ConsoleProof) => send(this.#api.POST("/api/console/session/confirm/", { body }))
   readonly enterCode = (body: ConsoleCode) =>
     send(this.#api.POST("/api/console/sign-in/second-factor/", { body }))
   readonly requestLink = (body: ConsoleLinkRequest) =>

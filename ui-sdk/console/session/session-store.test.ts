@@ -118,3 +118,27 @@ describe("the session", () => {
     await expect.poll(() => other.state.status).toBe("signed-in")
   })
 })
+
+describe("a call that takes a proof", () => {
+  it("waits until the user has given one, or gives it up", async () => {
+    const { store } = await openSignedIn()
+    const proofs = [store.prove(), store.prove()]
+    expect(store.isProving).toBe(true)
+    store.endProof(true)
+    expect(await Promise.all(proofs)).toEqual([true, true])
+    expect(store.isProving).toBe(false)
+    const other = store.prove()
+    store.endProof(false)
+    expect(await other).toBe(false)
+  })
+
+  it("goes on when the proof is given in another tab, and ends with the session", async () => {
+    const { store, other } = await openSignedIn()
+    const proof = store.prove()
+    await other.signedIn()
+    expect(await proof).toBe(true)
+    const given = store.prove()
+    await other.signOut()
+    expect(await given).toBe(false)
+  })
+})

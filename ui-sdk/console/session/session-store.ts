@@ -27,6 +27,9 @@ export class SessionStore {
   /** Those whose calls wait for the user to sign in again. */
   #waiting: ReadonlyArray<(isSignedIn: boolean) => void> = []
 
+  /** Those whose calls wait for a proof of being the user. */
+  #proving: ReadonlyArray<(isProved: boolean) => void> = []
+
   constructor(calls: SessionCalls, tabs: TabChannel, location: Pick<Location, "assign" | "reload">) {
     this.#calls = calls
     this.#tabs = tabs
@@ -62,10 +65,33 @@ export class SessionStore {
     else if (!this.#hasPage) this.#set({ status: "failed", problem: result.problem })
   }
 
-  /** After the sign-in form: the calls that waited are sent again. */
+  /** After the sign-in form, or a proof given in this tab for another: the calls that waited are sent again. */
   async signedIn(): Promise<void> {
     this.#tabs.postMessage("signed-in" satisfies TabMessage)
     await this.load()
+    this.endProof(true)
+  }
+
+  /** Whether a call waits until the user has proved again to be that person. */
+  get isProving(): boolean {
+    return this.#proving.length > 0
+  }
+
+  /** For a call that was refused because it takes a more recent proof. Resolves to false when the user gives none. */
+  readonly prove = (): Promise<boolean> => {
+    if (!this.#hasPage) return Promise.resolve(false)
+    return new Promise((resolve) => {
+      this.#proving = [...this.#proving, resolve]
+      this.#tell()
+    })
+  }
+
+  endProof(isProved: boolean): void {
+    if (!this.isProving) return
+    const proving = this.#proving
+    this.#proving = []
+    for (const resolve of proving) resolve(isProved)
+    this.#tell()
   }
 
   /** For a call that was refused because the session has ended. Resolves to false when the user does not sign in again. */
@@ -110,7 +136,7 @@ export class SessionStore {
   }
 
   #onTab(message: TabMessage): void {
-    if (message === "signed-in") void this.load()
+    if (message === "signed-in") void this.load().then(() => this.endProof(true))
     else if (this.#hasPage) this.#leave(true)
   }
 
@@ -137,6 +163,7 @@ export class SessionStore {
   #leave(isElsewhere: boolean): void {
     this.#set({ status: "signed-out", isElsewhere })
     this.#settle(false)
+    this.endProof(false)
   }
 
   #settle(isSignedIn: boolean): void {
@@ -147,6 +174,10 @@ export class SessionStore {
 
   #set(state: SessionState): void {
     this.#state = state
+    this.#tell()
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener()
   }
 }

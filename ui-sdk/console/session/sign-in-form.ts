@@ -126,8 +126,8 @@ export class SignInForm extends withProperties(SignInElement, {
     const isInDialog = fixedEmail !== null
     return otherWays({
       offersPasskeys: this.#offersPasskeys,
-      // The browser would leave the page under a dialog.
-      provider: isInDialog ? null : (this.ways?.provider ?? null),
+      provider: this.ways?.provider ?? null,
+      isOverPage: isInDialog,
       providerAnswer,
       isAutofilled: !isInDialog,
       onCodeNeeded: () => this.#goTo("code"),

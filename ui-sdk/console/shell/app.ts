@@ -15,6 +15,7 @@ import { ConfirmDialog } from "../parts/dialogs/confirm-dialog.ts"
 import { readerContext } from "../parts/console-element.ts"
 import { findReaderKind, makeByReader, type ReaderKind } from "../reader/by-reader.ts"
 import { linkTo } from "../routing/paths.ts"
+import { ProveDialog } from "../session/prove-dialog.ts"
 import { SignedOutView } from "../session/signed-out-view.ts"
 import { SignInAgain } from "../session/sign-in-again.ts"
 import { signInContext, SignInElement } from "../session/sign-in-element.ts"
@@ -29,6 +30,7 @@ import { Outlet } from "./outlet.ts"
 import { pageContent } from "./page-content.ts"
 import { QuickSearch } from "./search/quick-search.ts"
 import { ShortcutsDialog } from "./shortcuts-dialog.ts"
+import { sessionDialogs } from "./session-dialogs.ts"
 import { organizationName, side } from "./side.ts"
 import { Toasts } from "./toasts.ts"
 import { vendorBanner } from "./vendor-banner.ts"
@@ -60,6 +62,7 @@ export class ConsoleApp extends withProperties(PageElement, {
   static readonly tag = "hrsync-console"
   static readonly parts = [
     ConfirmDialog,
+    ProveDialog,
     SignedOutView,
     QuickSearch,
     ShortcutsDialog,
@@ -138,8 +141,21 @@ export class ConsoleApp extends withProperties(PageElement, {
     // An operator's browser does not take on the look of whichever vendor was opened last.
     if (state.status === "signed-in" && state.session.membership.role !== "operator")
       this.parts.preferences.remember(state.session.vendor)
+    if (state.status === "signed-in") void this.#proveForAnotherTab()
     this.#showPlace()
     this.requestUpdate()
+  }
+
+  /** The browser comes back from the identity provider, where another tab has sent it for a proof. */
+  async #proveForAnotherTab(): Promise<void> {
+    const { providerAnswer: query } = this
+    if (query === null) return
+    this.providerAnswer = null
+    const proved = await this.calls.prove({ query })
+    if (proved.ok) await this.parts.session.signedIn()
+    await this.updateComplete
+    const t = this.messages?.prove
+    if (t !== undefined) this.querySelector<Toasts>("hrsync-toasts")?.add(proved.ok ? t.done : t.failed, null)
   }
 
   #onConnectivity(): void {
@@ -258,17 +274,7 @@ export class ConsoleApp extends withProperties(PageElement, {
       </div>
       <hrsync-toasts></hrsync-toasts>
       <hrsync-shortcuts></hrsync-shortcuts>
-      ${this.#guard.dialog(t)}
-      ${
-        session.state.status === "expired"
-          ? html`<hrsync-sign-in-again
-              .shell=${t.signInAgain}
-              .email=${session.session.user.email}
-              ${SignInElement.signedIn.on(() => void session.signedIn())}
-              ${SignInAgain.left.on(() => void session.signOut())}
-            ></hrsync-sign-in-again>`
-          : nothing
-      }`
+      ${this.#guard.dialog(t)} ${sessionDialogs(session, t)}`
   }
 
   async #closeVendor({ openVendor: t }: ShellMessages): Promise<void> {

@@ -127,6 +127,10 @@ export const en = (_: Format, byReader: ByReader) => ({
     text: "Your session has ended. The page is as you left it, and continues as soon as you have signed in.",
     other: "Sign out and leave the page",
   },
+  prove: {
+    done: "Confirmed. Go on in the other tab.",
+    failed: "Not confirmed. Try again in the other tab.",
+  },
 })
 
 export type ShellMessages = ReturnType<typeof en>

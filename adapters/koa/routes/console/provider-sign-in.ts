@@ -7,11 +7,13 @@ import { respondSignedIn } from "./signed-in-response.ts"
 
 /** Signing in by the identity provider of the installation (OpenID Connect). */
 export const providerSignInCalls: ReadonlyArray<Implementation> = [
-  implement(calls.beginProviderSignIn, ({ accounts: { beginProviderSignIn } }, { caller }) =>
-    Effect.map(beginProviderSignIn(), ({ address, token }) => {
-      caller.setCookie(formatCookie(PROVIDER_COOKIE, token))
-      return respond(200, { address })
-    }),
+  implement(
+    calls.beginProviderSignIn,
+    ({ accounts: { beginProviderSignIn } }, { caller, body: { again = false } }) =>
+      Effect.map(beginProviderSignIn({ again }), ({ address, token }) => {
+        caller.setCookie(formatCookie(PROVIDER_COOKIE, token))
+        return respond(200, { address })
+      }),
   ),
 
   implement(calls.signInWithProvider, ({ accounts: { signInWithProvider } }, { caller, body: { query } }) => {

@@ -1,15 +1,21 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../core/contract/accounts/console/session-calls.ts"
-import type { ConsoleMembership, ConsoleSession } from "../../../../core/contract/accounts/console/session.ts"
+import type {
+  ConsoleMembership,
+  ConsoleProof,
+  ConsoleSession,
+} from "../../../../core/contract/accounts/console/session.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import { IDLE_MINUTES } from "../../../../core/domain/accounts/users/session.ts"
 import { hasSecondFactor, type Membership } from "../../../../core/domain/accounts/users/user.ts"
 import type { AuthenticatedSession } from "../../../../core/use-cases/accounts/sessions/authenticate-session.ts"
+import type { GivenProof } from "../../../../core/use-cases/accounts/sessions/confirm-session.ts"
 import type { SessionView } from "../../../../core/use-cases/accounts/sessions/show-session.ts"
-import { expireCookie, SESSION_COOKIE } from "../../authentication/cookies.ts"
+import { expireCookie, PROVIDER_COOKIE, readCookie, SESSION_COOKIE } from "../../authentication/cookies.ts"
 import { type Implementation, implement, respond } from "../../calls/implement.ts"
 import { logoPath } from "../../pages/logo-path.ts"
 import { DONE } from "./console-response.ts"
+import { refuseSignIn } from "./sign-in-errors.ts"
 
 /** Who is signed in, in whose name, and how that ends. */
 export const sessionCalls: ReadonlyArray<Implementation> = [
@@ -29,6 +35,13 @@ export const sessionCalls: ReadonlyArray<Implementation> = [
       ]).pipe(Effect.as(DONE)),
   ),
 
+  implement(calls.confirmConsoleSession, ({ accounts: { confirmSession } }, { caller, body, headers }) =>
+    confirmSession(caller, toProof(body, readCookie(headers, PROVIDER_COOKIE))).pipe(
+      Effect.as(DONE),
+      Effect.catchTag("SignInRefused", refuseSignIn),
+    ),
+  ),
+
   implement(calls.signOut, ({ accounts: { endOwnSession } }, { caller, setCookie }) => {
     setCookie(expireCookie(SESSION_COOKIE))
     return endOwnSession(caller, caller.session.id).pipe(
@@ -37,6 +50,16 @@ export const sessionCalls: ReadonlyArray<Implementation> = [
     )
   }),
 ]
+
+const toProof = (
+  { password = "", code, credential, query }: ConsoleProof,
+  token: string | null,
+): GivenProof => {
+  if (credential !== undefined) return { by: "passkey", credential }
+  return query === undefined
+    ? { by: "password", password, code: code ?? null }
+    : { by: "sign-in provider", answer: { query, token } }
+}
 
 const toMembership = ({ id, role, organization, orgId }: Membership): ConsoleMembership => ({
   id,

@@ -33,6 +33,11 @@ export const makeConsoleSessions = (database: Database): ConsoleSessions => ({
   choose: (id, choice) =>
     database.write("switch the session", consoleSessionRow, (rows) => rows.update({ id }, choice)),
 
+  prove: (id, now) =>
+    database.write("record a proof of the user", consoleSessionRow, (rows) =>
+      rows.update({ id }, { provenAt: now }),
+    ),
+
   listOpen: (userId, now) =>
     database.rows("list the sessions", consoleSessionRow, (rows) =>
       rows.find({

@@ -109,6 +109,7 @@ export const consoleSessionRow = defineTable<ConsoleSessionRow>({
     seenAt: millis,
     expiresAt: millis,
     endedAt: nullable(millis),
+    provenAt: nullable(millis),
   },
   indices: [
     { name: "console_session_digest_key", columns: ["digest"], unique: true },

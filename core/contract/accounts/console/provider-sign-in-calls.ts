@@ -1,8 +1,8 @@
 import { consolePageCall, ok } from "../../call.ts"
 import { SIGNED_IN, TOO_MANY_ATTEMPTS } from "./sign-in-responses.ts"
-import { ConsoleProviderAnswer, ConsoleProviderRequest } from "./sign-in.ts"
+import { ConsoleProviderAnswer, ConsoleProviderRequest, ConsoleProviderStart } from "./sign-in.ts"
 
-const PROVIDER_ERRORS = {
+export const PROVIDER_ERRORS = {
   409: {
     description: "This installation has no identity provider.",
     messages: { ProviderMissing: "Sign-in with an identity provider is not available here." },
@@ -22,6 +22,7 @@ export const beginProviderSignIn = consolePageCall({
   summary: "Begin to sign in with the identity provider",
   description:
     "Returns the provider's address for the browser to open (OpenID Connect, Authorization Code with PKCE). For ten minutes, a cookie holds the values that verify the provider's response. The provider redirects the browser to /console/provider.",
+  body: { schema: ConsoleProviderStart, example: { again: true } },
   responses: ok("The address.", ConsoleProviderRequest, {
     address: "https://id.example/authorize?client_id=hrsync&response_type=code",
   }),

@@ -1,6 +1,8 @@
 import { consoleCall, ok } from "../../call.ts"
 import { DONE } from "../../done.ts"
-import { ConsoleSession, ConsoleSwitch } from "./session.ts"
+import { PROVIDER_ERRORS } from "./provider-sign-in-calls.ts"
+import { ConsoleProof, ConsoleSession, ConsoleSwitch } from "./session.ts"
+import { TOO_MANY_ATTEMPTS } from "./sign-in-responses.ts"
 
 const MEMBERSHIP_EXAMPLE = {
   id: "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
@@ -55,6 +57,27 @@ export const switchConsoleSession = consoleCall({
   responses: DONE,
   errors: {
     404: { description: "No such membership or vendor.", messages: { MembershipNotFound: "Not found." } },
+  },
+})
+
+export const confirmConsoleSession = consoleCall({
+  id: "confirmConsoleSession",
+  route: "POST /api/console/session/confirm/",
+  summary: "Prove again who is at the session",
+  description:
+    "For ten minutes from then on, the session may issue and revoke credentials, secrets and keys, and change users and their ways to sign in; without a recent proof these calls respond with 403 and `data.code` `step_up_required`. Send one of `password` (with `code` for a user who has a second factor), `credential`, for a challenge of `POST /api/console/sign-in/passkey/offer/`, and `query`, for a sign-in at the provider that began with `again`.",
+  body: { schema: ConsoleProof, example: { password: "correct horse battery staple" } },
+  responses: DONE,
+  errors: {
+    ...PROVIDER_ERRORS,
+    ...TOO_MANY_ATTEMPTS,
+    403: {
+      description: "The proof is wrong, is another user's, or is older than ten minutes.",
+      messages: {
+        SignInRefused: null,
+        ProviderRefused: "The identity provider rejected the sign-in, or it took too long. Try again.",
+      },
+    },
   },
 })
 

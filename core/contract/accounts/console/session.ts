@@ -1,7 +1,8 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { Timestamp, Uuid } from "../../wire-values.ts"
-import { Password, PersonName } from "./sign-in.ts"
+import { PasskeyAssertion } from "./passkeys.ts"
+import { Code, ConsoleProviderAnswer, Password, PersonName } from "./sign-in.ts"
 import { USER_ROLES } from "./user-role.ts"
 
 /* Who is signed in to the console, and the account of that person. */
@@ -54,6 +55,18 @@ export const ConsoleSwitch = Schema.Struct({
   vendor_org_id: Schema.optionalKey(Schema.NullOr(Uuid)),
 }).annotate(component("ConsoleSwitch"))
 export type ConsoleSwitch = typeof ConsoleSwitch.Type
+
+/**
+ * What proves again who is at the session: the password, with a code for a user who has a second factor; a passkey; or the query
+ * with which the sign-in provider has sent the browser back.
+ */
+export const ConsoleProof = Schema.Struct({
+  password: Schema.optionalKey(Password),
+  code: Schema.optionalKey(Code),
+  credential: Schema.optionalKey(PasskeyAssertion),
+  query: Schema.optionalKey(ConsoleProviderAnswer.fields.query),
+}).annotate(component("ConsoleProof"))
+export type ConsoleProof = typeof ConsoleProof.Type
 
 /** A browser in which the user is signed in. */
 export const ConsoleDevice = Schema.Struct({

@@ -19,7 +19,7 @@ export const PersonName = Schema.String.check(
   Schema.isPattern(/\S/u, { expected: "a name that is not blank" }),
   Schema.isMaxLength(NAME_LIMIT),
 )
-const Code = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(CODE_LIMIT))
+export const Code = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(CODE_LIMIT))
 
 export const ConsoleSignIn = Schema.Struct({ email: Address, password: Password }).annotate(
   component("ConsoleSignIn"),
@@ -40,6 +40,12 @@ export const ConsoleSignInWays = Schema.Struct({
   provider: Schema.NullOr(Schema.String),
 }).annotate(component("ConsoleSignInWays"))
 export type ConsoleSignInWays = typeof ConsoleSignInWays.Type
+
+/** `again`: the person has to sign in at the provider although it knows the browser, as a proof. */
+export const ConsoleProviderStart = Schema.Struct({ again: Schema.optionalKey(Schema.Boolean) }).annotate(
+  component("ConsoleProviderStart"),
+)
+export type ConsoleProviderStart = typeof ConsoleProviderStart.Type
 
 export const ConsoleProviderRequest = Schema.Struct({
   /** The provider's address, for the browser to go to. */

@@ -7,6 +7,8 @@ const IDLE_MILLIS = IDLE_MINUTES * MINUTE
 const LIFETIME_MILLIS = 12 * 60 * MINUTE
 /** How long a second-factor code may be entered after the password. */
 const SECOND_FACTOR_MILLIS = 10 * MINUTE
+/** How long a proof that the person is the user suffices for what `step-up.ts` lists. */
+const PROOF_MILLIS = 10 * MINUTE
 /** The token is replaced at this age, so that a stolen one works for a short time only. */
 const ROTATION_MILLIS = 15 * MINUTE
 /** Calls that were under way when the token was replaced may still use the previous one. */
@@ -34,7 +36,16 @@ export interface Session {
   readonly seenAt: number
   readonly expiresAt: number
   readonly endedAt: number | null
+  /**
+   * When the person last proved to be the user: by password, code, passkey or sign-in provider. Null: not in this session, which
+   * began with a mailed link.
+   */
+  readonly provenAt: number | null
 }
+
+/** Whether the last proof is recent enough. */
+export const isProven = (provenAt: number | null | undefined, now: number): boolean =>
+  provenAt != null && now < provenAt + PROOF_MILLIS
 
 /** When a session of this stage that begins now ends at the latest. */
 export const expireSession = (stage: SessionStage, now: number): number =>

@@ -23,6 +23,8 @@ export interface ProviderIdentity {
   readonly verifiedEmail: string | null
   /** The provider has checked several factors. */
   readonly isMultiFactor: boolean
+  /** When the person last signed in there, epoch milliseconds; null: the provider does not say. */
+  readonly authenticatedAt: number | null
 }
 
 /** The provider does not respond, or not as OpenID Connect requires. */
@@ -38,7 +40,10 @@ export interface IdentityProvider {
   readonly issuer: string
   /** The name on the button. */
   readonly label: string
-  readonly begin: Effect.Effect<ProviderRequest, ProviderUnavailable>
+  /** `again`: the person has to sign in there although the provider knows the browser. */
+  readonly begin: (options: {
+    readonly again: boolean
+  }) => Effect.Effect<ProviderRequest, ProviderUnavailable>
   /** `response`: the query of the address to which the provider has sent the browser back. */
   readonly complete: (
     response: string,

@@ -34,6 +34,7 @@ export const describeConsoleSessions = (make: () => Promise<Storage>): void => {
       userAgent: "Browser",
       createdAt: START,
       expiresAt: START + 1_000,
+      provenAt: null,
       ...parts,
     }
     await run(storage.userSessions.create(session))
@@ -57,6 +58,13 @@ export const describeConsoleSessions = (make: () => Promise<Storage>): void => {
     expect(await find(digest)).toMatchObject({ session: { rotatedAt: START + 5 }, isPrevious: true })
     expect(await find(next)).toMatchObject({ session: { id: session.id }, isPrevious: false })
     expect(await find(randomBytes(32))).toBeNull()
+  })
+
+  it("remembers when its user last proved to be that person", async () => {
+    const [first, second] = [await open(), await open({ provenAt: START })]
+    await run(storage.userSessions.prove(first.id, START + 7))
+    expect((await find(first.digest))?.session.provenAt).toBe(START + 7)
+    expect((await find(second.digest))?.session.provenAt).toBe(START)
   })
 
   it("ends a session, the others of its user, or those of a membership", async () => {

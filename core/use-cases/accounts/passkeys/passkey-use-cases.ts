@@ -42,7 +42,10 @@ export const PASSKEY_RULES: AuditRules<ReturnType<typeof makePasskeyUseCases>> =
     action: "user.passkey.removed",
     describe: ([session]) => describeSession(session),
   },
-  offerPasskey: { notAudited: "It changes nothing before the passkey was added, which has an entry." },
+  offerPasskey: {
+    notAudited: "It changes nothing before the passkey was added, which has an entry.",
+    begins: "user.passkey.added",
+  },
   offerPasskeySignIn: AUTHENTICATES,
   renamePasskey: { notAudited: "It changes what the user calls it, and no permission." },
   listPasskeys: READS_NO_PERSONAL_DATA,

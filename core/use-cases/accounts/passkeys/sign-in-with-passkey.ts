@@ -54,7 +54,7 @@ export const makeOfferPasskeySignIn = (
 export const makeSignInWithPasskey = (ports: SignInWithPasskeyPorts) => {
   const { attempts, passkeys, passkeyStore, users } = ports
   const startSession = makeStartSession(ports)
-  const verify = makeVerify(ports)
+  const verify = makeVerifyPasskey(ports)
   const recordRefusal = makeRecordRefusal(ports)
   return Effect.fnUntraced(function* (
     credential: PasskeyAssertion,
@@ -70,14 +70,20 @@ export const makeSignInWithPasskey = (ports: SignInWithPasskeyPorts) => {
       yield* recordRefusal(user.id, "passkey")
       return yield* refuseAttempt(allowance, now)
     }
-    return yield* startSession({ user, browser, membershipId: null, isVerified: true }).pipe(
-      Effect.catchTag("NoMembership", () => refuseAttempt(allowance, now)),
-    )
+    return yield* startSession({
+      user,
+      browser,
+      membershipId: null,
+      isVerified: true,
+      provenAt: now,
+    }).pipe(Effect.catchTag("NoMembership", () => refuseAttempt(allowance, now)))
   })
 }
 
-/** Only one response to a challenge is accepted. */
-const makeVerify = (ports: SignInWithPasskeyPorts) => {
+export type VerifyPasskeyPorts = SealedTokenPorts & UsedPorts<"passkeys" | "passkeyStore.recordUse">
+
+/** Whether the response is signed by the passkey. Only one response to a challenge is accepted. */
+export const makeVerifyPasskey = (ports: VerifyPasskeyPorts) => {
   const { passkeys, passkeyStore } = ports
   const openToken = makeOpenToken(ports)
   return Effect.fnUntraced(function* (

@@ -18,16 +18,15 @@ export interface BegunProviderSignIn {
   readonly token: string
 }
 
-/** Begins to sign a person in by the identity provider. */
+/** Begins to sign a person in by the identity provider; `again`: although the provider knows the browser. */
 export const makeBeginProviderSignIn = (ports: BeginProviderPorts) => {
   const { identityProvider } = ports
   const sealToken = makeSealToken(ports)
-  return Effect.fnUntraced(function* (): Effect.fn.Return<
-    BegunProviderSignIn,
-    ProviderMissing | ProviderUnavailable
-  > {
+  return Effect.fnUntraced(function* (options: {
+    readonly again: boolean
+  }): Effect.fn.Return<BegunProviderSignIn, ProviderMissing | ProviderUnavailable> {
     if (identityProvider === null) return yield* new ProviderMissing()
-    const { address, checks } = yield* identityProvider.begin
+    const { address, checks } = yield* identityProvider.begin(options)
     const expiresAt = (yield* Clock.currentTimeMillis) + PROVIDER_MILLIS
     const token = yield* sealToken(ASSOCIATED_DATA.providerSignIn(), JSON.stringify(checks), expiresAt)
     return { address, token }

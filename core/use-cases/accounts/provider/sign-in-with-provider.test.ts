@@ -40,16 +40,18 @@ const setUp = async () => {
     subject: "devika",
     verifiedEmail: null,
     isMultiFactor: false,
+    authenticatedAt: null,
   }
   let given = identity
   let begun = 0
   const identityProvider: IdentityProvider = {
     issuer: "https://id.example",
     label: "Tamarind",
-    begin: Effect.sync(() => {
-      const state = `state ${String(++begun)}`
-      return { address: "https://id.example/authorize", checks: { state, nonce: "n", verifier: "v" } }
-    }),
+    begin: () =>
+      Effect.sync(() => {
+        const state = `state ${String(++begun)}`
+        return { address: "https://id.example/authorize", checks: { state, nonce: "n", verifier: "v" } }
+      }),
     complete: (answer, { state }) =>
       answer === state ? Effect.succeed(given) : Effect.fail(new ProviderRefused({ reason: "state" })),
   }
@@ -61,7 +63,7 @@ const setUp = async () => {
     secrets: makeMemorySecrets(),
     vault: makeMemoryVault(),
   }
-  const begin = () => runAt(makeBeginProviderSignIn(ports)(), START)
+  const begin = () => runAt(makeBeginProviderSignIn(ports)({ again: false }), START)
   const complete = (query: string, token: string | null, at = START + MINUTE) =>
     runAt(makeSignInWithProvider(ports)({ query, token }, BROWSER), at)
   /** Signs in as whom the provider names. */
@@ -142,7 +144,9 @@ describe("signing in by the identity provider", () => {
     const { ports } = await setUp()
     const without = { ...ports, identityProvider: null }
     const missing = { _tag: "ProviderMissing" }
-    await expect(runAt(makeBeginProviderSignIn(without)(), START)).rejects.toMatchObject(missing)
+    await expect(runAt(makeBeginProviderSignIn(without)({ again: false }), START)).rejects.toMatchObject(
+      missing,
+    )
     await expect(
       runAt(makeSignInWithProvider(without)({ query: "", token: null }, BROWSER), START),
     ).rejects.toMatchObject(missing)

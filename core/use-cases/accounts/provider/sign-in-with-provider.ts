@@ -79,6 +79,7 @@ export const makeSignInWithProvider = (ports: SignInWithProviderPorts) => {
       browser,
       membershipId: null,
       isVerified: isMultiFactor,
+      provenAt: identity.authenticatedAt,
     }).pipe(Effect.catchTag("NoMembership", () => refuseAttempt(allowance, now)))
     yield* identities.recordUse(identity.issuer, identity.subject, now)
     return started
@@ -86,7 +87,7 @@ export const makeSignInWithProvider = (ports: SignInWithProviderPorts) => {
 }
 
 /** Null: no sign-in began in this browser, it took too long, or its response was already used. */
-const makeOpenChecks = (ports: SealedTokenPorts) => {
+export const makeOpenChecks = (ports: SealedTokenPorts) => {
   const openToken = makeOpenToken(ports)
   return Effect.fnUntraced(function* (
     token: string | null,

@@ -75,7 +75,7 @@ export const makeAuthenticateSession = (ports: AuthenticateSessionPorts): Authen
     yield* enforceRateLimit(callers, `${site.endpoint}:${session.id}`, RATE_LIMITS.console)
     if (needsSeen(session, now)) yield* userSessions.recordSeen(session.id, now)
     return {
-      actor,
+      actor: { ...actor, provenAt: session.provenAt },
       session,
       user,
       membership,

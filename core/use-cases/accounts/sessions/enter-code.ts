@@ -59,11 +59,16 @@ export const makeEnterCode = (ports: EnterCodePorts) => {
     yield* attempts.forget([key])
     yield* userSessions.end(user.id, session.id, now)
     const { membershipId } = session
-    return yield* startSession({ user: current, browser, membershipId, isVerified: true })
+    return yield* startSession({ user: current, browser, membershipId, isVerified: true, provenAt: now })
   })
 }
 
-const makeTakeCode = ({ oneTimePasswords, secrets, users, vault }: EnterCodePorts) =>
+export type TakeCodePorts = UsedPorts<
+  "oneTimePasswords" | "secrets.digest" | "users.takeRecoveryCode" | "users.takeStep" | "vault.openSecret"
+>
+
+/** Whether it is a code of the authenticator app, or a recovery code; each is accepted once. */
+export const makeTakeCode = ({ oneTimePasswords, secrets, users, vault }: TakeCodePorts) =>
   Effect.fnUntraced(function* (userId: string, { sealed }: SecondFactor, code: string, now: number) {
     const secret = yield* vault.openSecret(ASSOCIATED_DATA.secondFactor(userId), sealed)
     const step = oneTimePasswords.findStep(secret, code, now)

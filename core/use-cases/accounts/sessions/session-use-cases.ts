@@ -12,6 +12,7 @@ import {
   makeAuthenticateSession,
   makeFindHalfSession,
 } from "./authenticate-session.ts"
+import { type ConfirmSessionPorts, makeConfirmSession } from "./confirm-session.ts"
 import { type EnterCodePorts, makeEnterCode } from "./enter-code.ts"
 import {
   makeConfirmSecondFactor,
@@ -37,6 +38,7 @@ import { describeSession, describeStarted } from "./session-entry.ts"
 export type SessionPorts = AccountPorts &
   RespondOncePorts &
   AuthenticateSessionPorts &
+  ConfirmSessionPorts &
   EnterCodePorts &
   RequestUserLinkPorts &
   SecondFactorPorts &
@@ -51,6 +53,7 @@ export const makeSessionUseCases = (ports: SessionPorts) => ({
   changeName: makeChangeName(ports),
   changePassword: makeChangePassword(ports),
   confirmSecondFactor: makeConfirmSecondFactor(ports),
+  confirmSession: makeConfirmSession(ports),
   endOtherSessions: makeEndOtherSessions(ports),
   endOwnSession: makeEndOwnSession(ports),
   enterCode: makeEnterCode(ports),
@@ -82,6 +85,11 @@ export const SESSION_RULES: AuditRules<ReturnType<typeof makeSessionUseCases>> =
   removeSecondFactor: {
     audit: "at-its-change",
     action: "user.second-factor.disabled",
+    describe: ([session]) => describeSession(session),
+  },
+  confirmSession: {
+    audit: "afterwards",
+    action: "session.confirmed",
     describe: ([session]) => describeSession(session),
   },
   endOtherSessions: {
@@ -135,7 +143,10 @@ export const SESSION_RULES: AuditRules<ReturnType<typeof makeSessionUseCases>> =
   findHalfSession: AUTHENTICATES,
   requestUserLink: { notAudited: "Anyone may request a mail; its use has an entry." },
   changeName: { notAudited: "It changes how colleagues see the user, and no permission." },
-  offerSecondFactor: { notAudited: "It changes nothing before a code was confirmed, which has an entry." },
+  offerSecondFactor: {
+    notAudited: "It changes nothing before a code was confirmed, which has an entry.",
+    begins: "user.second-factor.enabled",
+  },
   listSignInWays: READS_NO_PERSONAL_DATA,
   listOwnSessions: READS_NO_PERSONAL_DATA,
   showSession: READS_NO_PERSONAL_DATA,

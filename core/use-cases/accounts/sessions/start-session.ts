@@ -39,6 +39,8 @@ export interface SessionStart {
   readonly membershipId: string | null
   /** A code of the second factor was accepted, or the user has none. */
   readonly isVerified: boolean
+  /** When the person proved to be the user; null: only a mailbox, by a link. */
+  readonly provenAt: number | null
 }
 
 const MAX_USER_AGENT = 300
@@ -53,6 +55,7 @@ export const makeStartSession = ({ secrets, users, userSessions }: StartSessionP
     browser,
     membershipId,
     isVerified,
+    provenAt,
   }: SessionStart): Effect.fn.Return<StartedSession, NoMembership | StorageError> {
     const membership = chooseMembership(yield* users.listMemberships(user.id), membershipId)
     if (membership === null) return yield* new NoMembership()
@@ -72,6 +75,7 @@ export const makeStartSession = ({ secrets, users, userSessions }: StartSessionP
       userAgent: browser.userAgent.slice(0, MAX_USER_AGENT),
       createdAt: now,
       expiresAt: expireSession(stage, now),
+      provenAt: stage === "signed-in" ? provenAt : null,
     })
     return { userId: user.id, membership, token, deviceKey, stage }
   })

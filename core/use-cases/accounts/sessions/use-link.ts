@@ -1,5 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import type { UserLink } from "../../../domain/accounts/users/user-link.ts"
+import type { User } from "../../../domain/accounts/users/user.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
 import { commitWithEntry, noteFacts } from "../../authorization/audit/audited-call.ts"
@@ -85,7 +87,8 @@ const makeTakeLink = (ports: UseLinkPorts) => {
     if (passwordHash !== null) yield* setPassword(user.id, passwordHash, now)
     if (membership !== null) yield* users.accept(membership.id, now)
     const { membershipId } = link
-    const started = yield* startSession({ user, browser, membershipId, isVerified: false })
+    const provenAt = isProof(link, user) ? now : null
+    const started = yield* startSession({ user, browser, membershipId, isVerified: false, provenAt })
     yield* noteFacts(describeSignIn(started.membership, user.id, "mailed link"))
     return started
   })
@@ -95,6 +98,15 @@ const requireInput = (given: { readonly name: string | null; readonly password: 
   const missing = (["name", "password"] as const).filter((key) => given[key] === null)
   return missing.length === 0 ? Effect.void : Effect.fail(new LinkIncomplete({ missing }))
 }
+
+/**
+ * Whether the link proves more than a mailbox: with it the person has chosen a password, or accepted an invitation. A person who has
+ * no password has no better proof.
+ */
+const isProof = (
+  { purpose }: Pick<UserLink, "purpose">,
+  { passwordHash }: Pick<User, "passwordHash">,
+): boolean => purpose !== "sign-in" || passwordHash === null
 
 /** Signs out everyone who knew the previous password. */
 const makeSetPassword = ({ users, userLinks, userSessions }: UseLinkPorts) =>

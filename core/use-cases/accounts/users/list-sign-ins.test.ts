@@ -27,6 +27,7 @@ const setUp = async () => {
         userAgent: "Browser",
         createdAt: START + at,
         expiresAt: START + 1_000_000,
+        provenAt: null,
         ...parts,
       }),
     )

@@ -35,6 +35,8 @@ export type Audited<Args, Result> = InTransaction<Args, Result> | AtItsChange<Ar
 export interface NotAudited {
   /** The reason. */
   readonly notAudited: string
+  /** The action that it is the first half of, whose proof it already requires. */
+  readonly begins?: AuditAction
 }
 
 /** Whether and how a use-case is audited. An audited one can fail with StorageError. */

@@ -49,6 +49,7 @@ export const makeMemoryConsoleSessions = (tables: Tables): ConsoleSessions => {
         return true
       }),
     recordSeen: (id, now) => Effect.sync(() => change(id, { seenAt: now })),
+    prove: (id, now) => Effect.sync(() => change(id, { provenAt: now })),
     choose: (id, choice) => Effect.sync(() => change(id, choice)),
     listOpen: (userId, now) =>
       Effect.sync(() =>
@@ -93,9 +94,9 @@ const isEqual = (a: Uint8Array | null | undefined, b: Uint8Array): boolean =>
 
 const toSession = (stored: StoredSession): Session => {
   const { id, userId, membershipId, vendorOrgId, stage, rotatedAt, address, userAgent } = stored
-  const { createdAt, seenAt, expiresAt, endedAt } = stored
+  const { createdAt, seenAt, expiresAt, endedAt, provenAt } = stored
   return {
     ...{ id, userId, membershipId, vendorOrgId, stage, rotatedAt, address, userAgent },
-    ...{ createdAt, seenAt, expiresAt, endedAt },
+    ...{ createdAt, seenAt, expiresAt, endedAt, provenAt },
   }
 }

@@ -64,6 +64,7 @@ export const ACTIONS_HI: Readonly<Record<ActionName, string>> = {
   "salary.read": "कर्मचारी का वेतन पढ़ा",
   "session.file.read": "सिंक की फ़ाइल डाउनलोड की",
   "session.read": "अमान्य मानों सहित सिंक देखा",
+  "session.confirmed": "अपनी पहचान की पुष्टि की",
   "session.ended": "साइन आउट किया",
   "session.others-ended": "बाकी सब जगह साइन आउट किया",
   "session.signed-in": "साइन इन किया",
