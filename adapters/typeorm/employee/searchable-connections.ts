@@ -31,7 +31,7 @@ export const makeSearchableConnections = (database: Database): DirectorySearch["
     const models = yield* database.query<ModelRow>("read the data models", MODELS, [
       [...new Set(rows.map((row) => row.vendor_org_id))],
     ])
-    const vendors = new Map(models.map((row) => [row.org_id, row.flags]))
+    const vendors = new Map(models.map((row) => [row.org_id, row]))
     return toSearchable(rows, { vendors, remembered })
   })
 }
@@ -58,6 +58,7 @@ interface TermsRow extends VersionedRow {
 
 interface ModelRow {
   readonly org_id: string
+  readonly name: string
   readonly flags: TokenFlags
 }
 
@@ -101,11 +102,13 @@ const TERMS = {
 }
 
 const MODELS = {
-  text: `SELECT org_id, ${pickFlags("flags")} AS flags FROM vendor WHERE org_id = ANY($1::uuid[])`,
+  text: `SELECT v.org_id, w.name, ${pickFlags("v.flags")} AS flags FROM vendor v
+    CROSS JOIN LATERAL (SELECT name FROM organization WHERE id = v.org_id OFFSET 0) w
+    WHERE v.org_id = ANY($1::uuid[])`,
 }
 
 interface KnownTerms {
-  readonly vendors: ReadonlyMap<string, TokenFlags>
+  readonly vendors: ReadonlyMap<string, ModelRow>
   readonly remembered: ReadonlyMap<string, string>
 }
 
@@ -120,10 +123,18 @@ const toSearchable = (
     const vendor = vendors.get(row.vendor_org_id)
     if (text === undefined || vendor === undefined) return []
     const key = `${row.vendor_org_id} ${text}`
-    const terms = shared.get(key) ?? parseTerms(vendor, text)
+    const terms = shared.get(key) ?? parseTerms(vendor.flags, text)
     shared.set(key, terms)
     return [
-      { id: row.id, orgId: row.org_id, orgName: row.org_name, employeeCount: row.employee_count, terms },
+      {
+        id: row.id,
+        vendorOrgId: row.vendor_org_id,
+        vendorName: vendor.name,
+        orgId: row.org_id,
+        orgName: row.org_name,
+        employeeCount: row.employee_count,
+        terms,
+      },
     ]
   })
 }

@@ -96,10 +96,10 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   showConsoleOrganization: CORPORATE,
   changeConsoleOrganization: CORPORATE,
 
-  searchConsoleDirectory: VENDOR_PEOPLE,
+  searchConsoleDirectory: EITHER_SIDE,
   explainConsoleArrival: VENDOR_PEOPLE,
-  showConsoleEmployee: VENDOR_PEOPLE,
-  exportConsoleDirectory: VENDOR_PEOPLE,
+  showConsoleEmployee: EITHER_SIDE,
+  exportConsoleDirectory: EITHER_SIDE,
 
   showConsoleFirstWeek: VENDOR_PEOPLE,
   dismissConsoleFirstWeek: VENDOR_ADMINS,

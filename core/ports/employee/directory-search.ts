@@ -9,7 +9,11 @@ import type { StoredEmployee } from "./employee-directory.ts"
  * A connection whose employees may be searched. Its flags and withheld fields contain the columns of the directory only;
  * connections with equal terms have the same object.
  */
-export interface SearchableConnection extends Pick<Connection, "id" | "orgId" | "orgName" | "employeeCount"> {
+export interface SearchableConnection extends Pick<
+  Connection,
+  "id" | "vendorOrgId" | "orgId" | "orgName" | "employeeCount"
+> {
+  readonly vendorName: string
   readonly terms: Pick<Connection, "flags" | "withheld" | "onDemand">
 }
 

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
+import type { AuditAction } from "../../contract/audit/actions.ts"
 import type { UserRole } from "../../contract/accounts/console/user-role.ts"
 import type { Team } from "../../domain/accounts/users/user.ts"
 import type { AuditEntry } from "../../domain/audit/entry.ts"
@@ -38,6 +39,7 @@ const setUp = async () => {
 }
 
 const ALL = { after: null, limit: 100 }
+const READING = { action: "employee.read" } as const
 
 describe("the list of entries", () => {
   it("has all of them for the operator, of one vendor when it is named", async () => {
@@ -78,16 +80,29 @@ describe("the list of entries", () => {
 
   it("has the names of the reader's own people, and of no others", async () => {
     const { useCases, storage, actors, own } = await setUp()
-    const append = async (email: string, team: Team, role: UserRole, name = `Name of ${email}`) => {
+    const append = async (
+      email: string,
+      team: Team,
+      role: UserRole,
+      facts: { name?: string; action?: AuditAction } = {},
+    ) => {
+      const { name = `Name of ${email}`, action } = facts
       const userId = randomUUID()
       const invitation = { id: randomUUID(), team, role, corporates: [], invitedAt: START, acceptedAt: START }
       await runAt(storage.users.add({ id: userId, email, passwordHash: null }, invitation))
       await runAt(storage.users.setName(userId, name))
       const actor = { role, userId, credentialId: null }
-      await runAt(storage.auditLog.append(makeAuditEntry({ connectionId: own.id, actor })))
+      const entry = makeAuditEntry({
+        connectionId: own.id,
+        actor,
+        ...(action === undefined ? {} : { action }),
+      })
+      await runAt(storage.auditLog.append(entry))
     }
     await append("v@example.com", { kind: "vendor", orgId: own.vendorOrgId }, "vendor-admin")
-    await append("unnamed@example.com", { kind: "vendor", orgId: own.vendorOrgId }, "vendor-admin", "")
+    await append("unnamed@example.com", { kind: "vendor", orgId: own.vendorOrgId }, "vendor-admin", {
+      name: "",
+    })
     await append("c@example.com", { kind: "corporate", orgId: own.orgId }, "corporate-admin")
     const names = async (actor: Parameters<typeof useCases.listNamedEntries>[0]) => {
       const { items } = await runAt(useCases.listNamedEntries(actor, { connectionId: own.id }, ALL))
@@ -96,11 +111,37 @@ describe("the list of entries", () => {
     }
     expect(await names(actors["vendor-admin"])).toEqual(["Name of v@example.com", "unnamed@example.com"])
     expect(await names(actors["corporate-admin"])).toEqual(["Name of c@example.com"])
+    await append("r@example.com", { kind: "vendor", orgId: own.vendorOrgId }, "vendor-member", READING)
+    await append("n@example.com", { kind: "vendor", orgId: own.vendorOrgId }, "vendor-admin", {
+      ...READING,
+      name: "",
+    })
+    expect(await names(actors["corporate-admin"])).toEqual(["Name of c@example.com", "Name of r@example.com"])
     expect(await names(OPERATOR)).toEqual([
       "Name of c@example.com",
+      "Name of r@example.com",
       "Name of v@example.com",
+      "n@example.com",
       "unnamed@example.com",
     ])
+  })
+
+  it("names the credential as the vendor calls it, and lists one employee's entries", async () => {
+    const { useCases, storage, actors, own } = await setUp()
+    const [id, recordId] = [randomUUID(), randomUUID()]
+    const basicUser = { kind: "basic-user", id, username: "u1", passwordDigest: new Uint8Array(32) } as const
+    const credential = { ...basicUser, name: "Nightly payroll", expiresAt: null }
+    await runAt(storage.vendorCredentials.add(own.vendorOrgId, credential, { now: START, most: 9 }))
+    const read = { connectionId: own.id, action: "employees.read" } as const
+    const actor = { role: "vendor-key", userId: null, credentialId: id } as const
+    const target = { kind: "employee", id: recordId } as const
+    await runAt(storage.auditLog.append(makeAuditEntry({ ...read, actor, target })))
+    await runAt(storage.auditLog.append(makeAuditEntry({ ...read, actor })))
+    const foreign = makeActors({ id: own.id, vendorOrgId: own.vendorOrgId, orgId: randomUUID() })
+    const list = async (of: typeof actors) =>
+      (await runAt(useCases.listNamedEntries(of["corporate-admin"], { recordId }, ALL))).items
+    expect(await list(actors)).toMatchObject([{ credentialName: "Nightly payroll", target }])
+    expect(await list(foreign)).toEqual([])
   })
 
   it("is exported completely", async () => {

@@ -10,6 +10,7 @@ export const AUDIT_PORTS = [
   "connections",
   "secrets",
   "users",
+  "vendorCredentials",
   "vendors",
 ] as const satisfies ReadonlyArray<keyof Ports>
 

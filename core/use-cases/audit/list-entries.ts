@@ -15,6 +15,8 @@ export interface AuditQuery {
   readonly actions?: ReadonlyArray<AuditAction>
   /** A user or a credential. */
   readonly actorId?: string
+  /** One employee, by the record's id: entries about lists are not among them. */
+  readonly recordId?: string
   /** Inclusive, epoch milliseconds. */
   readonly from?: number
   /** Exclusive. */

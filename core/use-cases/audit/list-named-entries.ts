@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { PERSONAL_READS } from "../../contract/audit/actions.ts"
 import type { AuditEntry } from "../../domain/audit/entry.ts"
 import type { AuditPlace } from "../../ports/audit/audit-log.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
@@ -8,13 +9,20 @@ import type { ActionForbidden } from "../authorization/authorize.ts"
 import { type AuditPageRequest, type AuditQuery, makeListEntries } from "./list-entries.ts"
 
 export type NamedEntriesPorts = UsedPorts<
-  "auditLog" | "users.find" | "users.listMemberships" | "connections.find" | "vendors.find"
+  | "auditLog"
+  | "connections.find"
+  | "users.find"
+  | "users.listMemberships"
+  | "vendorCredentials.list"
+  | "vendors.find"
 >
 
 /** An entry with the names that its ids have now. The log itself holds none. */
 export interface NamedEntry extends AuditEntry {
-  /** Null: the user does not belong to the reader's organization, or was removed. */
+  /** Null: the reader may not know the user, or the user was removed. */
   readonly userName: string | null
+  /** What the vendor calls the credential; null: it has no name, or the call had none. */
+  readonly credentialName: string | null
   /** The connection's corporate. */
   readonly client: string | null
   /** The vendor; null: the entry is about none. */
@@ -37,10 +45,15 @@ export const makeListNamedEntries = (ports: NamedEntriesPorts) => {
     request: AuditPageRequest,
   ): Effect.fn.Return<NamedEntryPage, ActionForbidden | StorageError> {
     const { items, next } = yield* listEntries(actor, query, request)
-    const userNames = yield* nameAll(
+    const colleagues = yield* nameAll(
       items.map((entry) => entry.actor.userId),
       (userId) => findColleague(ports, actor, userId),
     )
+    const readers = yield* nameAll(
+      actor.kind === "corporate-admin" ? items.filter(isReadByVendor).map((entry) => entry.actor.userId) : [],
+      (userId) => Effect.map(ports.users.find(userId), (user) => user?.name || null),
+    )
+    const credentialNames = yield* nameCredentials(ports, items)
     const clients = yield* nameAll(
       items.map(({ connectionId }) => connectionId),
       (id) => Effect.map(ports.connections.find(id), (found) => found?.orgName ?? null),
@@ -51,7 +64,11 @@ export const makeListNamedEntries = (ports: NamedEntriesPorts) => {
     )
     const named = items.map((entry) => ({
       ...entry,
-      userName: userNames.get(entry.actor.userId) ?? null,
+      userName:
+        colleagues.get(entry.actor.userId) ??
+        (isReadByVendor(entry) ? readers.get(entry.actor.userId) : null) ??
+        null,
+      credentialName: credentialNames.get(entry.actor.credentialId) ?? null,
       client: clients.get(entry.connectionId) ?? null,
       vendor: vendors.get(entry.vendorOrgId) ?? null,
     }))
@@ -72,6 +89,25 @@ const nameAll = (
     ),
     (names) => new Map(names),
   )
+
+/** Names of the credentials with which the vendors of the entries called. */
+const nameCredentials = Effect.fnUntraced(function* (
+  { vendorCredentials }: NamedEntriesPorts,
+  entries: ReadonlyArray<AuditEntry>,
+) {
+  const used = entries.filter(({ actor }) => actor.credentialId !== null)
+  const vendorOrgIds = new Set(used.flatMap(({ vendorOrgId }) => (vendorOrgId === null ? [] : [vendorOrgId])))
+  const lists = yield* Effect.forEach(vendorOrgIds, (id) => vendorCredentials.list(id), {
+    concurrency: CONCURRENCY,
+  })
+  return new Map<string | null, string | null>(lists.flat().map(({ id, name }) => [id, name]))
+})
+
+const READS: ReadonlySet<string> = new Set(PERSONAL_READS)
+
+/** A vendor's user has read personal data: a corporate, which answers to its employees, learns who it was. */
+const isReadByVendor = ({ action, actor }: AuditEntry): boolean =>
+  READS.has(action) && (actor.role === "vendor-admin" || actor.role === "vendor-member")
 
 /** A vendor's users do not learn who decides at a corporate, nor the reverse; operators see everyone. */
 const findColleague = Effect.fnUntraced(function* (

@@ -158,8 +158,10 @@ export const PERMISSIONS = {
   "connection.show-sharing": { ...CORPORATE, journey: "own" },
   // "Sync now" sends no more than the schedule does, which both sides may change. No endpoint of the API offers it.
   "connection.sync": { ...EITHER_SIDE, system: "any" },
+  // The vendor's question about its own client: rules, deliveries and consents as far as the vendor may know them.
+  "employees.explain-arrival": VENDOR_PEOPLE,
   // What the vendor may see, masked: those who share it may look at it as well.
-  "employees.export": { ...VENDOR_PEOPLE, journey: "verified" },
+  "employees.export": { ...VENDOR_PEOPLE, "corporate-admin": "own", journey: "verified" },
   "connections.list": VENDOR_SELF,
   "consent.record": VENDOR_KEY_ONLY,
   "data-model.read": VENDOR_SELF,
@@ -167,8 +169,8 @@ export const PERMISSIONS = {
   "employees.set-up-updates": VENDOR_SELF,
   // What a person requires of who holds their data: the company answers for it, and the vendor has no part in it.
   "employees.serve-rights": CORPORATE_ADMINS,
-  // Masked, and limited to what the vendor may see, as everywhere.
-  "employees.show": VENDOR_PEOPLE,
+  // Masked, and limited to what the vendor may see, as everywhere: a company sees of its own what each vendor gets.
+  "employees.show": { ...VENDOR_PEOPLE, "corporate-admin": "own" },
   "employees.update": VENDOR_KEY_ONLY,
   "connection.terminate": {
     ...EITHER_SIDE,

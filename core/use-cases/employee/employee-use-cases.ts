@@ -16,6 +16,7 @@ export const EMPLOYEE_PORTS = [
   "directorySearch",
   "replays",
   "vault",
+  "vendors",
 ] as const satisfies ReadonlyArray<keyof Ports>
 
 export type EmployeePorts = Pick<Ports, (typeof EMPLOYEE_PORTS)[number]>
@@ -60,9 +61,11 @@ export const EMPLOYEE_RULES: AuditRules<EmployeeUseCases> = {
   },
 }
 
-/** The connection that is searched, or the vendor of all that are. */
+/** The connection that is searched, or the vendor or company of all that are. */
 const findOwner = (actor: Actor, vendorOrgId: string | null, connectionId: string | null): EntryFacts => {
   if (connectionId !== null) return { connectionId }
+  // A company searches what all of its vendors get.
+  if (actor.kind === "corporate-admin") return { orgId: actor.orgId }
   const owner = "vendorOrgId" in actor ? actor.vendorOrgId : vendorOrgId
   return owner === null ? {} : { vendorOrgId: owner }
 }

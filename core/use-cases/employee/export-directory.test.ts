@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import type { EmployeeRecord } from "../../contract/employee/employee.ts"
 import { MASK } from "../../contract/wire-values.ts"
+import { makeActors } from "../../testing/builders/actors.ts"
 import { makeEmployeeRows, makeSource } from "../../testing/builders/sources.ts"
 import { makeSyncFixture, runAt, sync, type SyncFixture } from "../../testing/sync-fixture.ts"
 import { OPERATOR } from "../authorization/actor.ts"
@@ -31,6 +32,22 @@ describe("exporting a directory", () => {
     expect((await exported(fixture)).flat()).toEqual([])
     await sync(fixture, makeSource(makeEmployeeRows(500), { pageSize: 500 }))
     expect((await exported(fixture)).flat()).toHaveLength(500)
+  })
+
+  it("is for its own company's admin what the vendor gets, and for no other company's", async () => {
+    const fixture = await makeSyncFixture()
+    await sync(fixture, makeSource(makeEmployeeRows(2)))
+    const { connection } = fixture
+    const count = async (orgId: string) => {
+      const actor = makeActors({ ...connection, orgId })["corporate-admin"]
+      const pages = await runAt(Effect.result(exporting(fixture)(actor, connection.id)))
+      if (pages._tag === "Failure") return pages.failure._tag
+      let read = 0
+      for await (const page of pages.success) read += page.length
+      return read
+    }
+    expect(await count(connection.orgId)).toBe(2)
+    expect(await count("another")).toBe("ConnectionNotFound")
   })
 
   it("can be iterated again", async () => {

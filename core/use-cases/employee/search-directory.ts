@@ -42,9 +42,10 @@ export interface DirectoryPlace {
   readonly id: string
 }
 
-/** One line of the directory: what the vendor may see of an employee. */
+/** One line of the directory: what the vendor may see of an employee, also for the company that shares it. */
 export interface DirectoryLine extends DirectoryValues, DirectoryPlace {
   readonly orgName: string
+  readonly vendorName: string
   readonly updatedAt: number
 }
 
@@ -150,14 +151,15 @@ const makeOpenLines = ({ connections, vault }: Pick<SearchDirectoryPorts, "conne
         },
       ),
     )
-    const names = new Map(known.map(({ id, orgName }) => [id, orgName]))
+    const names = new Map(known.map(({ id, orgName, vendorName }) => [id, { orgName, vendorName }]))
     return candidates.flatMap((candidate): ReadonlyArray<DirectoryLine> => {
       const { id, connectionId, updatedAt } = candidate
       const connection = opened.get(connectionId)
-      if (connection == null) return []
+      const named = names.get(connectionId)
+      if (connection == null || named === undefined) return []
       const values = toDirectoryValues(openSharedRecord(connection.keys, candidate, connection.policy))
       if (!matchesDirectoryFilter(values, filter)) return []
-      return [{ ...values, id, connectionId, orgName: names.get(connectionId) ?? "", updatedAt }]
+      return [{ ...values, ...named, id, connectionId, updatedAt }]
     })
   })
 }

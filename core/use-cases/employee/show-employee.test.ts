@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
+import { MASK } from "../../contract/wire-values.ts"
 import { makeActors } from "../../testing/builders/actors.ts"
 import { setTerms } from "../../testing/builders/agreements.ts"
 import { terminate } from "../../testing/builders/connections.ts"
@@ -64,16 +65,32 @@ describe("one employee in the console", () => {
     expect(await shown()).toMatchObject({ record: { grade: "M2" }, states: { grade: "shared" } })
   })
 
+  it("is for its own company what the vendor gets, also once the terms are narrower", async () => {
+    const { show, storage, connection } = await setUp()
+    const company = makeActors(connection)["corporate-admin"]
+    const vendorName = (await runAt(storage.vendors.find(connection.vendorOrgId)))?.name
+    expect(await show(company)).toMatchObject({ success: { vendorName, record: { grade: "M2", pan: MASK } } })
+    expect(await show(company)).toEqual(await show())
+    await runAt(setTerms(storage, connection.id, { withheld: ["grade", "pan"] }))
+    const narrowed = await show(company)
+    expect(narrowed).toEqual(await show())
+    expect(narrowed).toHaveProperty("success.record.name")
+    expect(narrowed).not.toHaveProperty("success.record.grade")
+    expect(narrowed).not.toHaveProperty("success.record.pan")
+  })
+
   it("is unknown to everyone else, and after termination", async () => {
     const { show, storage, connection } = await setUp()
     const foreign = makeActors({ id: "c2", vendorOrgId: "v2", orgId: "o2" })
     const unlinked = { ...makeActors(connection)["vendor-member"], corporates: [] } as never
-    for (const actor of [foreign["vendor-admin"], foreign["vendor-member"], unlinked])
+    for (const actor of [
+      foreign["vendor-admin"],
+      foreign["vendor-member"],
+      foreign["corporate-admin"],
+      unlinked,
+    ])
       expect(await show(actor)).toMatchObject({ failure: { _tag: "EmployeeNotFound" } })
     expect(await show(undefined, "unknown")).toMatchObject({ failure: { _tag: "EmployeeNotFound" } })
-    expect(await show(makeActors(connection)["corporate-admin"])).toMatchObject({
-      failure: { _tag: "ActionForbidden" },
-    })
     await terminate(storage, connection.id)
     expect(await show()).toMatchObject({ failure: { _tag: "EmployeeNotFound" } })
   })

@@ -18,6 +18,7 @@ import { openRecord } from "./stored-record.ts"
 
 export interface ShownEmployee extends Pick<FoundEmployee, "connectionId" | "createdAt" | "updatedAt"> {
   readonly orgName: string
+  readonly vendorName: string
   /** As every read of one employee shows it. */
   readonly record: EmployeeRecord
   /** Why the record has or lacks each field, in its order. */
@@ -32,6 +33,7 @@ export type ShowEmployeePorts = UsedPorts<
   | "directorySearch.find"
   | "directorySearch.listChanges"
   | "vault.openConnectionKey"
+  | "vendors.find"
 >
 
 const MAX_CHANGES = 50
@@ -54,11 +56,13 @@ export const makeShowEmployee = (ports: ShowEmployeePorts) => {
     const visible = applyProvenance(policy, provenance)
     const shared = projectRecord(record, visible)
     const withConsent = resolveConsentPolicy(connection)
+    const vendor = yield* ports.vendors.find(connection.vendorOrgId)
     return {
       connectionId: connection.id,
       createdAt: employee.createdAt,
       updatedAt: employee.updatedAt,
       orgName: connection.orgName,
+      vendorName: vendor?.name ?? "",
       record: shared,
       fields: explainFields({ shared, connection, withConsent, policy, visible }),
       history: yield* ports.directorySearch.listChanges(employee, MAX_CHANGES),

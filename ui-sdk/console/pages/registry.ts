@@ -68,7 +68,7 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
   arrival: {
     load: async () => (await import("./arrival/page.ts")).ArrivalPage,
     catalogues: { en: () => import("./arrival/en.ts"), hi: () => import("./arrival/hi.ts") },
-    permissions: ["employees.show"],
+    permissions: ["employees.explain-arrival"],
     width: "",
   },
   rules: {

@@ -66,6 +66,7 @@ const toQuery = (
     only,
     user_id: actorId,
     connection_id: connectionId,
+    employee_id: recordId,
   }: CallInput<typeof calls.exportConsoleAudit>["query"],
 ): AuditQuery => ({
   ...(vendorOrgId === null ? {} : { vendorOrgId }),
@@ -75,6 +76,7 @@ const toQuery = (
   ...(action === undefined ? {} : { actions: [action] }),
   ...(actorId === undefined ? {} : { actorId }),
   ...(connectionId === undefined ? {} : { connectionId }),
+  ...(recordId === undefined ? {} : { recordId }),
 })
 
 /** The schema of the query has checked its form. */
@@ -83,7 +85,13 @@ const readCursor = (cursor: string | undefined): AuditPlace | null => {
   return cursor === undefined ? null : { at: Number(cursor.slice(0, end)), id: cursor.slice(end + 1) }
 }
 
-const toConsoleEntry = ({ userName, client, vendor, ...entry }: NamedEntry): ConsoleAuditEntry => {
+const toConsoleEntry = ({
+  userName,
+  credentialName,
+  client,
+  vendor,
+  ...entry
+}: NamedEntry): ConsoleAuditEntry => {
   const wire = formatEntry(entry)
   return {
     id: wire.id,
@@ -95,6 +103,7 @@ const toConsoleEntry = ({ userName, client, vendor, ...entry }: NamedEntry): Con
     user_id: wire.user_id,
     user_name: userName,
     credential_id: wire.credential_id,
+    credential_name: credentialName,
     target_kind: wire.target_kind,
     target_id: wire.target_id,
     connection_id: wire.connection_id,

@@ -15,6 +15,7 @@ const FILTER = {
   only: Schema.optionalKey(Schema.Literal("reads")),
   user_id: Schema.optionalKey(Uuid),
   connection_id: Schema.optionalKey(Uuid),
+  employee_id: Schema.optionalKey(Uuid),
 }
 
 const FILTER_NOTES = {
@@ -24,6 +25,7 @@ const FILTER_NOTES = {
   only: "`reads`: only reads of personal data. Not with `action`.",
   user_id: "Who did it.",
   connection_id: "What it is about.",
+  employee_id: "One employee, by the id from the directory. Entries about lists are not among them.",
 }
 
 const ENTRY_EXAMPLE: ConsoleAuditEntry = {
@@ -36,6 +38,7 @@ const ENTRY_EXAMPLE: ConsoleAuditEntry = {
   user_id: "6b0b2f5e-6f2b-4a51-9c8f-0c6c2f5b9d21",
   user_name: "Arjun Mehta",
   credential_id: null,
+  credential_name: null,
   target_kind: "employee",
   target_id: "9a3f7c50-1d2e-4b8a-8f3e-2b6d4c5a7e90",
   connection_id: "0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11",

@@ -19,9 +19,14 @@ export const ConsoleAuditEntry = Schema.Struct({
   /** A role of the permissions table. */
   role: Schema.String,
   user_id: NullableString,
-  /** A colleague's name; null for people of other organizations, for software, and for users who were removed. */
+  /**
+   * A colleague's name, and for a company also the name of a vendor's user who read personal data; null for other people of other
+   * organizations, for software, and for users who were removed.
+   */
   user_name: NullableString,
   credential_id: NullableString,
+  /** What the vendor calls the credential. */
+  credential_name: NullableString,
   target_kind: Schema.String,
   target_id: NullableString,
   connection_id: NullableString,

@@ -16,6 +16,7 @@ export const EMPLOYEE_EXAMPLE: ConsoleEmployee = {
   id: "9a3f7c50-1d2e-4b8a-8f3e-2b6d4c5a7e90",
   connection_id: "0b1c7d6e-52a4-4a1e-9f0a-6f6f0f3a7c11",
   client: "Kaveri Loomworks",
+  vendor: "Tamarind Benefits",
   employee_id: "KL-0412",
   name: "Tenzin Lhamo",
   email: "tenzin@kaveri.example",
@@ -29,6 +30,7 @@ const DETAILS_EXAMPLE: ConsoleEmployeeDetails = {
   id: EMPLOYEE_EXAMPLE.id,
   connection_id: EMPLOYEE_EXAMPLE.connection_id,
   client: EMPLOYEE_EXAMPLE.client,
+  vendor: EMPLOYEE_EXAMPLE.vendor,
   record: EMPLOYEE_RECORD_EXAMPLE,
   fields: [
     { key: "name", category: "detail_info_fields", state: "shared" },
@@ -59,9 +61,9 @@ const Columns = Schema.String.check(
 export const searchConsoleDirectory = consoleCall({
   id: "searchConsoleDirectory",
   route: "POST /api/console/directory/search/",
-  summary: "Search the employees of all clients",
+  summary: "Search the employees that vendors get",
   description:
-    "Ordered by client, then by employeeId. A value that a client does not share is null, and a search for it finds no employee. Masked values stay masked.",
+    "Of all clients of the vendor; for a company's admin, what each vendor gets of its own employees. Ordered by client, then by employeeId. A value that a client does not share is null, and a search for it finds no employee. Masked values stay masked.",
   body: {
     schema: ConsoleDirectorySearch,
     example: { search: "lhamo", client: EMPLOYEE_EXAMPLE.connection_id },
@@ -76,7 +78,7 @@ export const searchConsoleDirectory = consoleCall({
 export const showConsoleEmployee = consoleCall({
   id: "showConsoleEmployee",
   route: "GET /api/console/directory/{employee_id}/",
-  summary: "Read one employee's record",
+  summary: "Read one employee's record as the vendor gets it",
   description:
     "What the client shares of the employee now, why each field is there or missing, and the syncs that changed it. Masked values stay masked.",
   pathParameters: {

@@ -11,6 +11,8 @@ export const ConsoleEmployee = Schema.Struct({
   id: Uuid,
   connection_id: Uuid,
   client: Schema.String,
+  /** The vendor that gets the employee. */
+  vendor: Schema.String,
   employee_id: NullableString,
   name: NullableString,
   email: NullableString,
@@ -88,6 +90,8 @@ export const ConsoleEmployeeDetails = Schema.Struct({
   id: Uuid,
   connection_id: Uuid,
   client: Schema.String,
+  /** The vendor that gets the employee. */
+  vendor: Schema.String,
   record: EmployeeRecord,
   fields: Schema.Array(
     Schema.Struct({

@@ -24,8 +24,10 @@ export const makeMemoryDirectorySearch = (tables: Tables): DirectorySearch => ({
           (a, b) =>
             compareCodePoints(foldText(a.orgName), foldText(b.orgName)) || compareCodePoints(a.id, b.id),
         )
-        .map(({ id, orgId, orgName, employeeCount, flags, withheld, onDemand }) => ({
+        .map(({ id, vendorOrgId, orgId, orgName, employeeCount, flags, withheld, onDemand }) => ({
           id,
+          vendorOrgId,
+          vendorName: tables.vendors.get(vendorOrgId)?.name ?? "",
           orgId,
           orgName,
           employeeCount,

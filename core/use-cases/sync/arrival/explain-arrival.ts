@@ -70,7 +70,12 @@ export const makeExplainArrival = (ports: ExplainArrivalPorts) => {
   const searchDirectory = makeSearchDirectory(ports)
   const explainEmployee = makeExplainEmployee(ports)
   return Effect.fnUntraced(function* (actor: Actor, { vendorOrgId, connectionId, search }: ArrivalQuestion) {
-    const connection = yield* findConnection(ports.connections, actor, "employees.show", connectionId)
+    const connection = yield* findConnection(
+      ports.connections,
+      actor,
+      "employees.explain-arrival",
+      connectionId,
+    )
     const vendor = yield* ports.vendors.find(connection.vendorOrgId)
     const sessions = (yield* ports.ledger.listRecent(connectionId, MAX_SYNCS))
       .filter(({ dryRun }) => !dryRun)

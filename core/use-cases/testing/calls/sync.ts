@@ -3,7 +3,7 @@ import type { Calls } from "../call.ts"
 /** How employees come in: pulled sources, and systems that push. */
 export const SYNC_CALLS = {
   "sync.explainArrival": {
-    action: "employees.show",
+    action: "employees.explain-arrival",
     targetKind: "connection",
     whenTerminated: "answered",
     run: ({ sync }, actor, { vendorOrgId, connectionId }) =>

@@ -1,9 +1,10 @@
 import type { ArrivalCause, ArrivalConsent } from "../../../../core/contract/sync/console/arrival.ts"
 import type { DeliveryState } from "../../../../core/contract/webhooks/delivery-log.ts"
 import type { Format } from "../../../elements/locale/format.ts"
+import type { ByReader } from "../../reader/by-reader.ts"
 import { en as directory } from "../directory/en.ts"
 
-export const en = (f: Format) => ({
+export const en = (f: Format, byReader: ByReader) => ({
   title: "Why did an employee not arrive?",
   lede: "One answer for one employee of one client: the connection, the last sync, what is shared, and the webhooks.",
   client: "Client",
@@ -47,7 +48,7 @@ export const en = (f: Format) => ({
   } satisfies Record<ArrivalConsent, string>,
   missing: "Mandatory fields without a value",
   nothingMissing: "Every mandatory field has a value.",
-  states: directory(f).record.state,
+  states: directory(f, byReader).record.state,
   deliveries: "Latest webhooks",
   noDeliveries:
     "No recent webhook has this employee. The employee's data did not change lately, or the webhooks are older than we store them. The encrypted read returns it.",

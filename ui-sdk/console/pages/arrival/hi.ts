@@ -1,8 +1,9 @@
 import type { Format } from "../../../elements/locale/format.ts"
+import type { ByReader } from "../../reader/by-reader.ts"
 import { hi as directory } from "../directory/hi.ts"
 import type { Messages } from "./en.ts"
 
-export const hi = (f: Format): Messages => ({
+export const hi = (f: Format, byReader: ByReader): Messages => ({
   title: "कोई कर्मचारी क्यों नहीं पहुँचा?",
   lede: "एक क्लाइंट के एक कर्मचारी के लिए एक जवाब: कनेक्शन, पिछला सिंक, क्या साझा है, और वेबहुक।",
   client: "क्लाइंट",
@@ -46,7 +47,7 @@ export const hi = (f: Format): Messages => ({
   },
   missing: "बिना मान वाले अनिवार्य फ़ील्ड",
   nothingMissing: "हर अनिवार्य फ़ील्ड में मान है।",
-  states: directory(f).record.state,
+  states: directory(f, byReader).record.state,
   deliveries: "सबसे नए वेबहुक",
   noDeliveries:
     "हाल के किसी वेबहुक में यह कर्मचारी नहीं है। उसका डेटा हाल में नहीं बदला, या वेबहुक हमारे रखने की अवधि से पुराने हैं। एन्क्रिप्टेड रीड से वह मिलता है।",

@@ -16,6 +16,7 @@ const entryAt = (at: string, over: Partial<Entry> = {}): Entry => ({
   user_id: null,
   user_name: null,
   credential_id: null,
+  credential_name: null,
   target_kind: "credential",
   target_id: null,
   connection_id: null,
@@ -34,6 +35,8 @@ describe("an entry of the audit log", () => {
     const at = "2026-11-25T10:00:00Z"
     expect(nameActor(entryAt(at, { user_name: "Devika Menon" }), t)).toBe("Devika Menon")
     expect(nameActor(entryAt(at, { role: "journey-repair" }), t)).toBe("The HR admin")
+    const software = { role: "vendor-key", credential_name: "Nightly payroll" }
+    expect(nameActor(entryAt(at, software), t)).toBe("Your software (Nightly payroll)")
     expect(nameActor(entryAt(at, { role: "newer-role" }), t)).toBe("Someone")
   })
 

@@ -7,9 +7,15 @@ export type Entry = ConsoleAuditEntry
 export const wordFor = (key: string, words: Readonly<Record<string, string>>): string | undefined =>
   words[key]
 
-/** Who did it: a colleague by name, anyone else by role. */
-export const nameActor = ({ user_name: name, role }: Entry, { role: roles }: Messages): string =>
-  name !== null && name !== "" ? name : (wordFor(role, roles) ?? roles.other)
+/** Who did it: a person by name where the reader may know it, anyone else by role, and software as it is called. */
+export const nameActor = (
+  { user_name: name, credential_name: credential, role }: Entry,
+  { role: roles }: Messages,
+): string => {
+  if (name !== null && name !== "") return name
+  const word = wordFor(role, roles) ?? roles.other
+  return credential === null || credential === "" ? word : `${word} (${credential})`
+}
 
 /** What was done; in the service's words where a newer service knows more actions. */
 export const nameAction = ({ action, title }: Entry, { actions }: Messages): string =>

@@ -46,7 +46,7 @@ export const en = (f: Format, byReader: ByReader) => {
       pause: "Paused. Nothing is read until the connection is resumed.",
       resume: "Resumed",
     },
-    reads: "Who has read it",
+    company: { employees: "What it gets", download: "Download", reads: "Who has read it" },
     tabs: {
       activity: "Activity",
       problems: "Problems",

@@ -46,7 +46,7 @@ export const hi = (f: Format, byReader: ByReader): Messages => {
       pause: "रोका गया। कनेक्शन फिर शुरू होने तक कुछ नहीं पढ़ा जाता।",
       resume: "फिर शुरू हुआ",
     },
-    reads: "किसने पढ़ा",
+    company: { employees: "इसे क्या मिलता है", download: "डाउनलोड करें", reads: "किसने पढ़ा" },
     tabs: {
       activity: "गतिविधि",
       problems: "समस्याएँ",

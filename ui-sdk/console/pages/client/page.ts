@@ -23,6 +23,7 @@ import { ClientRules } from "./client-rules.ts"
 import { ClientSettings } from "./client-settings.ts"
 import { activityTab } from "./activity-tab.ts"
 import { callAction, type ClientAction, clientActions } from "./client-actions.ts"
+import { companyLinks } from "./company-links.ts"
 import { clientTabs, readTab, type Tab } from "./client-tabs.ts"
 import type { Messages } from "./en.ts"
 import type { Frequency } from "./frequency/frequency-draft.ts"
@@ -189,15 +190,15 @@ export class ClientPage extends ConsolePage<Messages> {
           >
         </div>
       </div>
-      <div class="btns">${this.#reads(client)} ${this.#actions(client)}</div>
+      <div class="btns">
+        ${
+          this.readerKind === "company"
+            ? companyLinks({ client, messages: t, can: (action) => this.can(action) })
+            : nothing
+        }
+        ${this.#actions(client)}
+      </div>
     </header>`
-  }
-
-  /** For the company whose data it is. */
-  #reads({ connection_id: id }: ConsoleClientDetails): TemplateResult | typeof nothing {
-    if (this.readerKind !== "company" || !this.can("audit.read")) return nothing
-    const href = linkTo("audit", { client: id, action: "reads", period: "month" })
-    return html`<a class="btn" href=${href}>${this.messages.reads}</a>`
   }
 
   #mark({ name, vendor }: ConsoleClientDetails): TemplateResult {

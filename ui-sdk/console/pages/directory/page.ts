@@ -51,9 +51,14 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
     RelativeTime,
     SearchField,
   ]
-  readonly #employees = new PagedList<ConsoleEmployee, ConsoleDirectory>(this, (cursor) =>
-    send(this.api.POST("/api/console/directory/search/", { body: this.#criteria(cursor) })),
-  )
+  readonly #employees = new PagedList<ConsoleEmployee, ConsoleDirectory>(this, async (cursor) => {
+    const result = await send(
+      this.api.POST("/api/console/directory/search/", { body: this.#criteria(cursor) }),
+    )
+    if (!result.ok || this.readerKind !== "company") return result
+    const items = result.value.items.map((employee) => ({ ...employee, client: employee.vendor }))
+    return { ok: true, value: { ...result.value, items } }
+  })
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -73,8 +78,10 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
   }
 
   /** With the client that is chosen; what is typed is in no address. */
-  get #arrival(): string {
-    return linkTo("arrival", { client: this.#filters.client ?? undefined })
+  #arrivalLink(): TemplateResult | typeof nothing {
+    if (!this.can("employees.explain-arrival")) return nothing
+    const href = linkTo("arrival", { client: this.#filters.client ?? undefined })
+    return html`<a class="btn" href=${href}>${this.messages.arrival}</a>`
   }
 
   #criteria(cursor: string | undefined) {
@@ -104,12 +111,13 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
           ${t.title} ${page === null ? nothing : html`<span class="num faint">${t.total(page.total)}</span>`}
         </h1>
         <div class="btns">
-          <a class="btn" href=${this.#arrival}>${t.arrival}</a>
+          ${this.#arrivalLink()}
           <button class="btn" type="button" @click=${() => (this.open = "columns")}>
             ${consoleIcon("columns")}${t.columns.open}
           </button>
           ${this.can("employees.export") ? this.#exportButton() : nothing}
         </div>
+        ${t.lede === null ? nothing : html`<p>${t.lede}</p>`}
       </header>
       <div class="stack directory">
         ${this.#toolbar()} ${showLoaded(page, this.#employees, words, (loaded) => this.#table(loaded))}
@@ -263,7 +271,7 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
       "search",
       t.noMatch,
       t.noMatchText,
-      html`<a class="btn" href=${this.#arrival}>${this.messages.arrival}</a>
+      html`${this.#arrivalLink()}
         <button class="btn" type="button" @click=${clear}>${filters.clear}</button>`,
     )
   }

@@ -13,6 +13,7 @@ import { timeline } from "../../parts/timeline.ts"
 import "../../styles/seg.css"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
+import { RecordReads } from "./record-reads.ts"
 
 type Field = ConsoleEmployeeDetails["fields"][number]
 
@@ -28,7 +29,7 @@ export class RecordDrawer extends withProperties(PagePart<Messages>, {
   showsMissing: state(false),
 }) {
   static readonly tag = "hrsync-record-drawer"
-  static readonly parts = [ConsoleDialog, CopyButton, RelativeTime]
+  static readonly parts = [ConsoleDialog, CopyButton, RecordReads, RelativeTime]
   static readonly closed = new ElementEvent("closed")
   readonly #details = new Resource<ConsoleEmployeeDetails>(this, () =>
     send(
@@ -64,8 +65,9 @@ export class RecordDrawer extends withProperties(PagePart<Messages>, {
         />${label}</label
       >`
     const id = details.record.employeeId
+    const other = this.readerKind === "company" ? t.to(details.vendor) : details.client
     return html`<p class="faint">
-        ${[id, details.client].filter(Boolean).join(", ")}
+        ${[id, other].filter(Boolean).join(", ")}
         ${
           id === undefined || id === null
             ? nothing
@@ -75,7 +77,8 @@ export class RecordDrawer extends withProperties(PagePart<Messages>, {
       <div class="seg" role="radiogroup" aria-label=${t.show}>
         ${choice(t.withValue, false)} ${choice(t.missing, true)}
       </div>
-      ${this.showsMissing ? this.#missing(details) : this.#values(details)} ${this.#changes(details)}`
+      ${this.showsMissing ? this.#missing(details) : this.#values(details)} ${this.#reads(details)}
+      ${this.#changes(details)}`
   }
 
   #values(details: ConsoleEmployeeDetails): TemplateResult {
@@ -94,6 +97,13 @@ export class RecordDrawer extends withProperties(PagePart<Messages>, {
       this.messages.fields,
       ({ state }) => html`<span class="sub">${t.state[state as keyof typeof t.state]}</span>`,
     )
+  }
+
+  /** For the company, which answers to the employee. */
+  #reads({ id, connection_id: connection }: ConsoleEmployeeDetails): TemplateResult | typeof nothing {
+    return this.readerKind === "company" && this.can("audit.read")
+      ? html`<hrsync-record-reads .employee=${id} .connection=${connection}></hrsync-record-reads>`
+      : nothing
   }
 
   #changes({ history, created_at: createdAt }: ConsoleEmployeeDetails): TemplateResult {

@@ -6,6 +6,7 @@ import { type Problem, type Result, send } from "../../../elements/api/send.ts"
 import type { ConsoleParts } from "../../pages/page-part.ts"
 import type { ConsoleIconName } from "../../parts/icons.ts"
 import { needsVendor } from "../../pages/registry.ts"
+import { findReaderKind } from "../../reader/by-reader.ts"
 import { linkTo } from "../../routing/paths.ts"
 
 /** How many are shown of each kind; a link leads to the whole list. */
@@ -39,7 +40,9 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 
 /** Whether the user sees employees and clients: a company has few connections, and an operator opens a vendor first. */
 export const hasRecords = (session: ConsoleSession): boolean =>
-  session.permissions.includes("employees.show") && !needsVendor("directory", session)
+  findReaderKind(session.membership) !== "company" &&
+  session.permissions.includes("employees.show") &&
+  !needsVendor("directory", session)
 
 /** Searches what the user may see for these words, or for this id. */
 export const findEverywhere = async (

@@ -43,6 +43,7 @@ export const toDirectoryPage = ({ employees, next, total }: DirectoryPage): Cons
 export const toLine = ({
   connectionId,
   orgName,
+  vendorName,
   employeeId,
   updatedAt,
   ...line
@@ -50,6 +51,7 @@ export const toLine = ({
   ...line,
   connection_id: connectionId,
   client: orgName,
+  vendor: vendorName,
   employee_id: employeeId,
   updated_at: formatTimestamp(updatedAt),
 })

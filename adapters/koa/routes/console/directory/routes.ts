@@ -37,6 +37,7 @@ const toDetails = (shown: ShownEmployee): ConsoleEmployeeDetails => ({
   id: shown.record.id,
   connection_id: shown.connectionId,
   client: shown.orgName,
+  vendor: shown.vendorName,
   record: shown.record,
   fields: shown.fields,
   history: shown.history.map(({ sessionId, change, at, trigger }) => ({
