@@ -27,10 +27,17 @@ const SERVER_TIMEOUTS: ServerTimeouts = { head: 10_000, request: 19_000, checkEv
 const KEEP_ALIVE_MILLIS = 30_000
 const SWEEP_EVERY_MILLIS = 50
 
+export interface ListenAddress {
+  readonly host: string
+  readonly port: number
+  /** The setting of the port, for messages; PORT if absent. */
+  readonly portSetting?: string
+}
+
 /** Rejects with a message for the operator when the address cannot be bound. */
 export const startServer = async (
   app: Koa,
-  address: { readonly host: string; readonly port: number },
+  address: ListenAddress,
   times: ServerTimeouts = SERVER_TIMEOUTS,
 ): Promise<HttpServer> => {
   const respond = app.callback()
@@ -49,20 +56,20 @@ export const startServer = async (
   return { url: `http://${host}:${String(port)}`, close: () => close(server, pending) }
 }
 
-const listen = (server: Server, { host, port }: { host: string; port: number }): Promise<void> =>
+const listen = (server: Server, { host, port, portSetting = "PORT" }: ListenAddress): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const problem = LISTEN_PROBLEMS[error.code ?? ""]?.(host, port) ?? error.message
+      const problem = LISTEN_PROBLEMS[error.code ?? ""]?.(host, port, portSetting) ?? error.message
       reject(Object.assign(new Error(problem), { code: error.code }))
     })
     server.listen(port, host, resolve)
   })
 
-const LISTEN_PROBLEMS: Readonly<Record<string, (host: string, port: number) => string>> = {
-  EADDRINUSE: (host, port) =>
-    `Port ${String(port)} of ${host} is in use by another program; set PORT to a free one.`,
-  EACCES: (_, port) =>
-    `Port ${String(port)} needs more rights than this user has; set PORT to one above 1023.`,
+const LISTEN_PROBLEMS: Readonly<Record<string, (host: string, port: number, setting: string) => string>> = {
+  EADDRINUSE: (host, port, setting) =>
+    `Port ${String(port)} of ${host} is in use by another program; set ${setting} to a free one.`,
+  EACCES: (_, port, setting) =>
+    `Port ${String(port)} needs more rights than this user has; set ${setting} to one above 1023.`,
   EADDRNOTAVAIL: (host) => `This machine has no address ${host}; set HOST.`,
   ENOTFOUND: (host) => `There is no host ${host}; set HOST.`,
 }

@@ -62,6 +62,7 @@ beforeAll(async () => {
     HRSYNC_ALLOW_PRIVATE_TARGETS: "on",
     LOG_LEVEL: "warn",
     PORT: String(await getPort({ host: "127.0.0.1" })),
+    HRSYNC_METRICS_PORT: "0",
   }
 }, 300_000)
 afterAll(async () => {

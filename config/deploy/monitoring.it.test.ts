@@ -40,7 +40,7 @@ const labels = new Map<string, Set<string>>()
 beforeAll(async () => {
   service = await startService(["delivery", "syncs", "scheduler"])
   await service.createVendor()
-  const text = await (await fetch(`${service.url}/metrics`)).text()
+  const text = await (await fetch(`${service.metricsUrl}/metrics`)).text()
   for (const [, name = "", type] of text.matchAll(/^# TYPE (\w+) (\w+)$/gmu)) {
     const parts = type === "histogram" ? ["_bucket", "_sum", "_count"] : [""]
     for (const part of parts) exposed.add(name + part)

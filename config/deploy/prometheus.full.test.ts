@@ -70,7 +70,7 @@ describe("a Prometheus that scrapes the service", () => {
   beforeAll(async () => {
     service = await startService(["delivery", "syncs", "scheduler"])
     await service.createVendor()
-    prometheus = await startPrometheus(new URL(service.url).host, RULES)
+    prometheus = await startPrometheus(new URL(service.metricsUrl).host, RULES)
     // A rate needs two samples of the same series.
     const scrapes = 'min(count_over_time(up{job="hrsync"}[1m])) >= 3'
     await waitUntil(async () => (await prometheus.query(scrapes)).length === 1)
@@ -81,7 +81,7 @@ describe("a Prometheus that scrapes the service", () => {
   })
 
   it("reads metrics in which promtool finds nothing wrong", async () => {
-    const text = await (await fetch(`${service.url}/metrics`)).text()
+    const text = await (await fetch(`${service.metricsUrl}/metrics`)).text()
     expect(promtool(["check", "metrics"], text)).toEqual({ status: 0, output: "" })
   })
 

@@ -31,6 +31,25 @@ it("leaves nothing running when its port is taken, so that its caller may try an
   await expect.poll(() => vi.getTimerCount()).toBe(0)
 })
 
+it("leaves nothing running when the port of the metrics is taken, and names its setting", async () => {
+  const { port } = neighbour.address() as AddressInfo
+  const settings = readSettings({ ...installation.env, HRSYNC_METRICS_PORT: String(port) })
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+  await expect(serve(settings, () => undefined)).rejects.toThrow(/in use.*set HRSYNC_METRICS_PORT/u)
+  await expect.poll(() => vi.getTimerCount()).toBe(0)
+})
+
+it("serves no metrics when they are off", async () => {
+  const off = { HRSYNC_METRICS_PORT: "off", HRSYNC_ROLES: "scheduler", LOG_LEVEL: "silent" }
+  const server = await serve(readSettings({ ...installation.env, ...off }), () => undefined)
+  try {
+    expect(server.addresses.map(({ name }) => name)).toEqual(["health"])
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(404)
+  } finally {
+    await server.stop()
+  }
+})
+
 it("says that it runs, with its release, until it is stopped", async () => {
   const list = () => Effect.runPromise(asService(listRunningProcesses(installation.storage.database)))
   const settings = {
@@ -60,7 +79,9 @@ it("names addresses that respond", async () => {
       "health",
       "metrics",
     ])
-    for (const { url } of [...server.addresses, server]) expect(new URL(url).origin).toBe(server.url)
+    const elsewhere = server.addresses.filter(({ url }) => new URL(url).origin !== server.url)
+    expect(elsewhere.map(({ name }) => name)).toEqual(["metrics"])
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(404)
     for (const { url } of server.addresses) expect([url, (await fetch(url)).status]).toEqual([url, 200])
   } finally {
     await server.stop()

@@ -109,7 +109,7 @@ const startThreads = async (
     url: http.url,
     publicUrl: settings.baseUrl,
     roles: settings.roles,
-    addresses: listServedAddresses(settings, http.url),
+    addresses: listServedAddresses(settings, http.url, http.metricsUrl),
     stop: () => Promise.race([stop(), sleep(STOPS_WITHIN_MILLIS, false, { ref: false })]),
   }
 }

@@ -11,10 +11,9 @@ const ALL: Readonly<Record<string, string>> = { "0.0.0.0": "localhost", "::": "l
 export const listServedAddresses = (
   { roles, baseUrl, host }: Pick<Settings, "roles" | "baseUrl" | "host">,
   listensOn: string,
+  metricsListenOn: string | null,
 ): ReadonlyArray<ServedAddress> => {
-  const local = new URL(listensOn)
-  local.hostname = ALL[host] ?? local.hostname
-  const here = local.origin
+  const here = toLocal(listensOn, host)
   const forPeople = baseUrl ?? here
   return [
     ...(roles.includes("api")
@@ -24,6 +23,14 @@ export const listServedAddresses = (
         ]
       : []),
     { name: "health", url: `${here}/readyz` },
-    { name: "metrics", url: `${here}/metrics` },
+    ...(metricsListenOn === null
+      ? []
+      : [{ name: "metrics", url: `${toLocal(metricsListenOn, host)}/metrics` }]),
   ]
+}
+
+const toLocal = (listensOn: string, host: string): string => {
+  const local = new URL(listensOn)
+  local.hostname = ALL[host] ?? local.hostname
+  return local.origin
 }

@@ -21,6 +21,7 @@ export const demoSettings = (
     DATABASE_URL: "",
     BASE_URL: "",
     HRSYNC_ROLES: "",
+    HRSYNC_METRICS_PORT: "0",
     HRSYNC_ALLOW_PRIVATE_TARGETS: "on",
     HRSYNC_SIMULATORS: hrSystem === null ? "" : `${hrSystem.code}=${hrSystem.url}`,
   })

@@ -77,12 +77,12 @@ const measureWhileSyncing = async (
     })
     const health = { path: "/healthz", headers: {}, perSecond: HEALTH_PER_SECOND }
     const stopLooking = await startProbe({ url: api.url, ...health })
-    await eventLoopDelay(api.url)
+    await eventLoopDelay(api.metricsUrl())
     const population = makePopulation("calm", employees, furtherColumns)
     await connectCorporate(cluster, source, vendor, population)
     const took = await untilSynced(api.url, vendor)
     const [calls, checks] = [await stopAsking(), await stopLooking()]
-    const reported = await eventLoopDelay(api.url)
+    const reported = await eventLoopDelay(api.metricsUrl())
     run.log(`${where}: ${employees.toLocaleString("en")} employees in ${seconds(took)}`)
     const p99 = (what: string, value: number, detail: string) =>
       measured({

@@ -125,7 +125,7 @@ describe("an unauthenticated client", () => {
     })
     await heard.call("GET", "/api/vendor/connections/")
     const refusals = lines.filter((line) => line.includes("Credentials were rejected"))
-    const metrics = await (await fetch(`${heard.url}/metrics`)).text()
+    const metrics = await (await fetch(`${heard.metricsUrl}/metrics`)).text()
     await heard.close()
     expect(refusals.map((line) => JSON.parse(line) as unknown)).toMatchObject([
       { ip: "203.0.113.22", route: "/api/vendor/connections/" },

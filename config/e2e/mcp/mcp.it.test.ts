@@ -290,7 +290,7 @@ describe("a call", () => {
 
   it("is counted by its route", async () => {
     await post(PING)
-    const metrics = await (await fetch(`${service.url}/metrics`)).text()
+    const metrics = await (await fetch(`${service.metricsUrl}/metrics`)).text()
     expect(metrics).toMatch(/route="\/mcp"/u)
   })
 })

@@ -35,7 +35,7 @@ describe("a lane in which a job has waited for minutes, and no worker runs", () 
   })
 
   it("is shown by the metrics", async () => {
-    const text = await (await fetch(`${service.url}/metrics`)).text()
+    const text = await (await fetch(`${service.metricsUrl}/metrics`)).text()
     expect(text).toContain('hrsync_lane_stalled{lane="syncs"} 1')
     expect(text).toContain('hrsync_lane_waiting{lane="syncs"} 1')
     expect(text).toContain('hrsync_lane_stalled{lane="uploads"} 0')

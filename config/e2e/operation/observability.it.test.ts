@@ -26,7 +26,7 @@ let connectionId: string
 const lines: Array<string> = []
 
 const metrics = async (): Promise<string> => {
-  const answer = await fetch(`${service.url}/metrics`)
+  const answer = await fetch(`${service.metricsUrl}/metrics`)
   expect(answer.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8")
   expect(answer.status).toBe(200)
   return answer.text()

@@ -36,6 +36,7 @@ export const createInstallation = async (
     HRSYNC_MASTER_KEY: `e2e:${Buffer.alloc(32, 7).toString("base64")}`,
     HRSYNC_ALLOW_PRIVATE_TARGETS: "on",
     PORT: "0",
+    HRSYNC_METRICS_PORT: "0",
     LOG_LEVEL: "warn",
     ...further,
   }

@@ -39,6 +39,7 @@ export type ServicePart = keyof typeof PARTS
 /** The product's roles in this process, with their own database; every response is checked against the API document. */
 export interface TestService {
   readonly url: string
+  readonly metricsUrl: string
   readonly installation: Installation
   readonly application: Application
   readonly call: Call
@@ -120,11 +121,13 @@ export const startService = async (
     parts.map((part) => PARTS[part]),
     thread,
   )
-  const { url } = http
+  const { url, metricsUrl } = http
+  if (metricsUrl === null) throw new Error("The tests of metrics need their port")
   const closing: Array<() => Promise<void>> = []
   const call = makeCall(url, application)
   return {
     url,
+    metricsUrl,
     installation,
     application,
     call,

@@ -239,6 +239,14 @@ const SETUPS: ReadonlyArray<BrokenSetup> = [
     make: async () => ({ PORT: String((await open(startHttp((_, response) => response.end("{}")))).port) }),
   },
   {
+    name: "a port of the metrics at which another program listens",
+    code: "metrics-port.in-use",
+    says: /another program listens on 127\.0\.0\.1:\d+.*HRSYNC_METRICS_PORT/u,
+    make: async () => ({
+      HRSYNC_METRICS_PORT: String((await open(startHttp((_, response) => response.end("{}")))).port),
+    }),
+  },
+  {
     name: "a public address without TLS",
     code: "public-address.not-https",
     says: /http:\/\/hr\.acme\.example is not https/u,

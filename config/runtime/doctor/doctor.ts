@@ -15,7 +15,7 @@ import { backups, drill } from "./backups.ts"
 import { examineDatabase } from "./database.ts"
 import { type Check, type DoctorParts, failed, type Finding } from "./finding.ts"
 import { build, dataFolder, node, settingNames } from "./installation.ts"
-import { port } from "./port.ts"
+import { metricsPort, port } from "./port.ts"
 import { processes } from "./processes.ts"
 import { certificate, publicAddress } from "./public-address.ts"
 import { broker, mail, signIn, traces } from "./services.ts"
@@ -68,6 +68,7 @@ const BEFORE_DATABASE: ReadonlyArray<readonly [string, Check]> = [
   ["settings", settingNames],
   ["data folder", dataFolder],
   ["port", port],
+  ["metrics port", metricsPort],
   ["transport security", transportSecurity],
 ]
 

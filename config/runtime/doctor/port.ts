@@ -1,21 +1,56 @@
 import { once } from "node:events"
 import { createServer } from "node:net"
 import { getErrorCode } from "../../../adapters/embedded-postgres/error.ts"
-import type { Settings } from "../settings/env.ts"
 import { type Check, failed, type Finding, passed } from "./finding.ts"
 
-/** Whether the service can listen, or already does: in a container this runs beside it. */
-export const port: Check = async ({ settings, limitMillis }) => {
-  const { host, port: number } = settings
-  if (number === 0) return passed(`any free port of ${host}`)
-  const problem = await findListenProblem(settings)
-  if (problem === null) return passed(`${host}:${String(number)} is free`)
-  if (problem === "EADDRINUSE" && (await isThisService(settings, limitMillis)))
-    return passed(`${host}:${String(number)}, where the service runs`)
-  return describe(`${host}:${String(number)}`, problem)
+/** A port at which every process of the service listens, whatever its roles are. */
+interface OwnPort {
+  readonly setting: string
+  readonly path: string
+  /** Whether a response at the path is the service's. */
+  readonly isOwn: (text: string) => boolean
 }
 
-const findListenProblem = async ({ host, port: number }: Settings): Promise<string | null> => {
+const API: OwnPort = {
+  setting: "PORT",
+  path: "/readyz",
+  isOwn: (text) => {
+    const body = JSON.parse(text) as Readonly<Record<string, unknown>>
+    return "database" in body && "migrations" in body
+  },
+}
+
+const METRICS: OwnPort = {
+  setting: "HRSYNC_METRICS_PORT",
+  path: "/metrics",
+  isOwn: (text) => text.includes("hrsync_"),
+}
+
+export const port: Check = ({ settings: { host, port: number }, limitMillis }) =>
+  examinePort(API, { host, number }, limitMillis)
+
+export const metricsPort: Check = ({ settings: { host, metricsPort: number }, limitMillis }) =>
+  number === null
+    ? Promise.resolve(passed("none: metrics are off (HRSYNC_METRICS_PORT)"))
+    : examinePort(METRICS, { host, number }, limitMillis)
+
+interface Place {
+  readonly host: string
+  readonly number: number
+}
+
+/** Whether the service can listen, or already does: in a container this runs beside it. */
+const examinePort = async (own: OwnPort, place: Place, limitMillis: number): Promise<Finding> => {
+  const { host, number } = place
+  if (number === 0) return passed(`any free port of ${host}`)
+  const problem = await findListenProblem(place)
+  if (problem === null) return passed(`${host}:${String(number)} is free`)
+  if (problem === "EADDRINUSE" && (await isThisService(own, place, limitMillis)))
+    return passed(`${host}:${String(number)}, where the service runs`)
+  return describe(own.setting, `${host}:${String(number)}`, problem)
+}
+
+const findListenProblem = async ({ host, number }: Place): Promise<string | null> => {
   const server = createServer()
   try {
     server.listen(number, host)
@@ -28,32 +63,34 @@ const findListenProblem = async ({ host, port: number }: Settings): Promise<stri
   }
 }
 
-/** Every process of the service has this route, whatever its roles are. */
-const isThisService = async ({ host, port: number }: Settings, limitMillis: number): Promise<boolean> => {
+const isThisService = async (
+  { path, isOwn }: OwnPort,
+  { host, number }: Place,
+  limitMillis: number,
+): Promise<boolean> => {
   const reachable = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "[::1]" : host
   try {
-    const response = await fetch(`http://${reachable}:${String(number)}/readyz`, {
+    const response = await fetch(`http://${reachable}:${String(number)}${path}`, {
       signal: AbortSignal.timeout(limitMillis),
     })
-    const body = (await response.json()) as Readonly<Record<string, unknown>>
-    return "database" in body && "migrations" in body
+    return isOwn(await response.text())
   } catch {
     return false
   }
 }
 
-const describe = (address: string, problem: string): Finding => {
+const describe = (setting: string, address: string, problem: string): Finding => {
   if (problem === "EADDRINUSE")
     return failed(
       "in-use",
       `another program listens on ${address}`,
-      'Stop it, or set PORT to another port. "ss -ltnp" shows which it is.',
+      `Stop it, or set ${setting} to another port. "ss -ltnp" shows which it is.`,
     )
   if (problem === "EACCES")
     return failed(
       "forbidden",
       `this user may not listen on ${address}`,
-      "Set PORT to 1024 or above; a reverse proxy has the public port.",
+      `Set ${setting} to 1024 or above; a reverse proxy has the public port.`,
     )
   return failed(
     "unusable",

@@ -18,6 +18,7 @@ describe("readSettings", () => {
     expect(readSettings({})).toEqual({
       host: "127.0.0.1",
       port: 8080,
+      metricsPort: 9464,
       baseUrl: null,
       databaseUrl: null,
       databaseLogins: null,
@@ -49,6 +50,15 @@ describe("readSettings", () => {
       retentionDays: { delivered: 30, sessions: 90, uploads: 90 },
       logLevel: "info",
     })
+  })
+
+  it("reads the port of the metrics, which is free where that of the API is", () => {
+    const read = (env: Record<string, string>) => readSettings(env).metricsPort
+    expect([read({ PORT: "9000" }), read({ PORT: "0" })]).toEqual([9464, 0])
+    const given = ["9100", "0", "off", ""].map((port) => read({ HRSYNC_METRICS_PORT: port }))
+    expect(given).toEqual([9100, 0, null, 9464])
+    for (const wrong of ["65536", "-1", "on", "1e3"])
+      expect(message({ HRSYNC_METRICS_PORT: wrong })).toMatch(/HRSYNC_METRICS_PORT: .*a port.*or off/u)
   })
 
   it("reads the OpenID Connect provider, and names what is missing or unsafe", () => {

@@ -72,6 +72,16 @@ const roles = Schema.String.check(
   ),
 )
 
+/** 9464 is what Prometheus exporters of OpenTelemetry use. */
+const METRICS_PORT = 9_464
+
+const metricsPort = Schema.String.check(
+  Schema.isPattern(/^(?:off|\d{1,5})$/u, { expected: "a port: a whole number from 0 to 65535; or off" }),
+  Schema.makeFilter((text: string) => text === "off" || Number(text) <= 65_535, {
+    expected: "a port: a whole number from 0 to 65535; or off",
+  }),
+)
+
 const transports = Schema.String.check(
   Schema.makeFilter(
     (text: string) => list(text).every((name) => (TRANSPORTS as ReadonlyArray<string>).includes(name)),
@@ -102,6 +112,7 @@ const Environment = Schema.Struct({
   HRSYNC_MASTER_KEY: Schema.optionalKey(Schema.NonEmptyString),
   HRSYNC_MASTER_KEY_FILE: Schema.optionalKey(Schema.NonEmptyString),
   HRSYNC_KEY_STORE: Schema.optionalKey(keyStore),
+  HRSYNC_METRICS_PORT: Schema.optionalKey(metricsPort),
   HRSYNC_ALLOW_PLAINTEXT: Schema.optionalKey(transports),
   HRSYNC_ALLOW_PRIVATE_TARGETS: Schema.optionalKey(yesNo),
   HRSYNC_CONNECTORS: Schema.optionalKey(Schema.String),
@@ -153,6 +164,8 @@ export interface DatabaseLogins {
 export interface Settings {
   readonly host: string
   readonly port: number
+  /** Where `/metrics` is, on the same host; null: nowhere. */
+  readonly metricsPort: number | null
   /** Null: where the server listens. */
   readonly baseUrl: string | null
   /** The database server, by one of its logins; null: the embedded PostgreSQL. */
@@ -245,6 +258,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   return {
     host: set.HOST ?? "127.0.0.1",
     port: set.PORT ?? 8080,
+    metricsPort: readMetricsPort(set),
     baseUrl: set.BASE_URL?.replace(/\/+$/u, "") ?? null,
     databaseUrl: set.DATABASE_URL ?? set.DATABASE_URL_SERVICE ?? null,
     databaseLogins: readDatabaseLogins(set),
@@ -296,6 +310,15 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     },
     logLevel: set.LOG_LEVEL ?? "info",
   }
+}
+
+/** Where the port of the API is any free one, so is this. */
+const readMetricsPort = ({
+  HRSYNC_METRICS_PORT: given,
+  PORT: port,
+}: typeof Environment.Type): number | null => {
+  if (given === undefined) return port === 0 ? 0 : METRICS_PORT
+  return given === "off" ? null : Number(given)
 }
 
 const findLoginErrors = ({ DATABASE_URL_SERVICE, DATABASE_URL_TENANT }: typeof Environment.Type) =>

@@ -12,6 +12,8 @@ export interface Member {
   readonly name: string
   readonly roles: string
   readonly url: string
+  /** Where its metrics are, since its last start. */
+  readonly metricsUrl: () => string
   /** The path of the built `hrsync` that it runs from its next start on. */
   program: string
   readonly pid: () => number
@@ -40,18 +42,20 @@ export const makeMember = ({ name, roles, port, program, env, log }: MemberOptio
   const stopped = new WeakSet<ChildProcess>()
   let starts = 0
   let ownEnds = 0
+  let metricsUrl = ""
   const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null
   const member: Member = {
     name,
     roles,
     url: `http://127.0.0.1:${String(port)}`,
+    metricsUrl: () => metricsUrl,
     program,
     pid: () => child?.pid ?? 0,
     isRunning,
     start: async () => {
       const file = openSync(log, "a")
       const started = spawn(process.execPath, [member.program, "serve", "--json", "--role", roles], {
-        env: { PATH: process.env["PATH"], ...env, PORT: String(port) },
+        env: { PATH: process.env["PATH"], ...env, PORT: String(port), HRSYNC_METRICS_PORT: "0" },
         stdio: ["ignore", "pipe", file],
       })
       closeSync(file)
@@ -61,7 +65,8 @@ export const makeMember = ({ name, roles, port, program, env, log }: MemberOptio
       started.once("exit", () => {
         if (!stopped.has(started)) ownEnds++
       })
-      await firstLine(started, name)
+      const { addresses } = JSON.parse(await firstLine(started, name)) as StartedServer
+      metricsUrl = addresses?.metrics ?? ""
     },
     kill: async (signal) => {
       if (child === null || !isRunning()) return child?.exitCode ?? null
@@ -77,13 +82,19 @@ export const makeMember = ({ name, roles, port, program, env, log }: MemberOptio
   return member
 }
 
-const firstLine = async (child: ChildProcess, name: string): Promise<void> => {
+/** What `hrsync serve --json` prints; releases before 0.2 print no addresses. */
+interface StartedServer {
+  readonly addresses?: { readonly metrics?: string }
+}
+
+const firstLine = async (child: ChildProcess, name: string): Promise<string> => {
   const { stdout } = child
   if (stdout === null) throw new Error(`${name} has no output`)
   const lines = createInterface({ input: stdout })
-  const isReady = await Promise.race([
-    once(lines, "line").then(() => true),
-    once(lines, "close").then(() => false),
+  const line = await Promise.race([
+    once(lines, "line").then(([text]) => String(text)),
+    once(lines, "close").then(() => null),
   ])
-  if (!isReady) throw new Error(`${name} exited before it was ready`)
+  if (line === null) throw new Error(`${name} exited before it was ready`)
+  return line
 }
