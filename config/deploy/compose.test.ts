@@ -186,7 +186,7 @@ describe("the compose file", () => {
 
   it("scrapes every role, and loads the mounted alert rules", () => {
     const [{ dns_sd_configs }] = prometheus.scrape_configs
-    expect(dns_sd_configs[0]).toMatchObject({ names: ROLES, port: 8080 })
+    expect(dns_sd_configs[0]).toMatchObject({ names: ROLES, port: readSettings({}).metricsPort })
     const rules = services["prometheus"].volumes.find((mount: string) =>
       mount.startsWith("./alert-rules.yaml:"),
     )

@@ -21,6 +21,13 @@ const SHUTDOWN_DELAY = 5
 const ENDS_WITHIN = 30
 
 const deployments = objectsIn("base", "Deployment")
+/** The template of each pod by its component. */
+const podsByComponent: Readonly<Record<string, Manifest>> = Object.fromEntries(
+  objectsIn("")
+    .filter(({ kind }: Manifest) => ["CronJob", "Deployment", "Job"].includes(kind))
+    .map(({ spec: { jobTemplate, template } }: Manifest) => jobTemplate?.spec.template ?? template)
+    .map((template: Manifest) => [template.metadata.labels["app.kubernetes.io/component"], template]),
+)
 const [settings] = readYaml("kubernetes/base/kustomization.yaml")[0].configMapGenerator
 const literals = (generator: Manifest): Record<string, string> =>
   Object.fromEntries(generator.literals.map((line: string) => line.split(/=(.*)/u).slice(0, 2)))
@@ -117,7 +124,10 @@ describe("the deployments", () => {
   it("restart pods that are not live, and route only to ready ones", () => {
     for (const { spec } of deployments) {
       const [{ ports, startupProbe, livenessProbe, readinessProbe }] = spec.template.spec.containers
-      expect(ports).toEqual([{ name: "http", containerPort: 8080 }])
+      expect(ports).toEqual([
+        { name: "http", containerPort: 8080 },
+        { name: "metrics", containerPort: readSettings({}).metricsPort },
+      ])
       expect([startupProbe, livenessProbe, readinessProbe].map(({ httpGet }) => httpGet)).toEqual([
         { path: "/healthz", port: "http" },
         { path: "/healthz", port: "http" },
@@ -264,13 +274,71 @@ describe("the components", () => {
     expect(names.filter((name: string) => fits.test(name))).toEqual(scaled)
   })
 
-  it("monitor and confine every pod of the service", () => {
+  it("monitor every pod of the service", () => {
     const label = { "app.kubernetes.io/name": "hrsync" }
     const [monitor] = objectsIn("components/monitoring")
     expect(monitor.spec.selector.matchLabels).toEqual(label)
-    expect(monitor.spec.podMetricsEndpoints[0]).toMatchObject({ port: "http", path: "/metrics" })
-    for (const { spec } of objectsIn("components/network-policy"))
-      expect(spec.podSelector.matchLabels).toEqual(label)
+    expect(monitor.spec.podMetricsEndpoints[0]).toMatchObject({ port: "metrics", path: "/metrics" })
     for (const { spec } of deployments) expect(spec.template.metadata.labels).toMatchObject(label)
+  })
+})
+
+describe("the network policies", () => {
+  const policies = objectsIn("components/network-policy")
+
+  const isMeant = (
+    { matchLabels, matchExpressions = [] }: Manifest,
+    labels: Readonly<Record<string, string>>,
+  ) =>
+    Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
+    matchExpressions.every(({ key, values }: Manifest) => values.includes(labels[key]))
+
+  /** The ports that all policies together open to pods with these labels, or to others for them. */
+  const portsOf = (labels: Readonly<Record<string, string>>, direction: "ingress" | "egress") =>
+    policies
+      .filter(({ spec }: Manifest) => isMeant(spec.podSelector, labels))
+      .flatMap(({ spec }: Manifest): ReadonlyArray<Manifest> => spec[direction] ?? [])
+      .flatMap(({ ports }): ReadonlyArray<unknown> => ports.map(({ port }: Manifest) => port as unknown))
+      .map(String)
+
+  const databases = ["53", "53", "5432"]
+  const serving = [...databases, "5671", "465", "587"]
+
+  it.each<readonly [string, ReadonlyArray<string>, ReadonlyArray<string>]>([
+    ["api", ["http", "metrics"], [...serving, "443", "22"]],
+    ["worker", ["metrics"], [...serving, "443", "22"]],
+    ["scheduler", ["metrics"], serving],
+    ["migrate", [], databases],
+    ["backup", [], databases],
+  ])("open to the pods of %s no more than they need", (component, ingress, egress) => {
+    const { metadata } = podsByComponent[component] ?? {}
+    expect(portsOf(metadata.labels, "ingress").toSorted()).toEqual(ingress.toSorted())
+    expect(portsOf(metadata.labels, "egress").toSorted()).toEqual(egress.toSorted())
+  })
+
+  it("deny everything else to every pod", () => {
+    const [nothing] = policies
+    expect(nothing.spec).toEqual({
+      podSelector: { matchLabels: { "app.kubernetes.io/name": "hrsync" } },
+      policyTypes: ["Ingress", "Egress"],
+    })
+    expect(Object.keys(podsByComponent).toSorted()).toEqual([...ROLES, "backup", "migrate"].toSorted())
+  })
+
+  it("name a peer and a port in each rule", () => {
+    for (const { spec } of policies)
+      for (const rule of [...(spec.ingress ?? []), ...(spec.egress ?? [])]) {
+        expect((rule.from ?? rule.to).length).toBeGreaterThan(0)
+        expect(rule.ports.length).toBeGreaterThan(0)
+      }
+  })
+
+  it("open the metrics to the namespace of Prometheus alone", () => {
+    const rules = policies.flatMap(({ spec }: Manifest): ReadonlyArray<Manifest> => spec.ingress ?? [])
+    const [rule, ...more] = rules.filter(({ ports }) => ports[0].port === "metrics")
+    expect(more).toEqual([])
+    expect(rule.from).toEqual([
+      { namespaceSelector: { matchLabels: { "kubernetes.io/metadata.name": "monitoring" } } },
+    ])
   })
 })

@@ -20,7 +20,7 @@ const openssl = (...args: ReadonlyArray<string>): void => {
   if (status !== 0) throw new Error(`openssl failed: ${stderr}`)
 }
 
-const NEW_KEY = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"]
+const NEW_KEY = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "90"]
 
 /** A certificate authority of a test, with its files in this folder. */
 export const makeAuthority = (folder: string, name: string): Authority => {

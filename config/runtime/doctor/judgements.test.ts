@@ -16,6 +16,8 @@ import { findMissingPages, judgeNode, judgeSpace } from "./installation.ts"
 import { describeNetworkError, whereIs } from "./network-errors.ts"
 import { judgeProcesses } from "./processes.ts"
 import { judgeEnd } from "./public-address.ts"
+import { ENDED_CERTIFICATE } from "./testing/broken-servers.ts"
+import { judgeAuthorities } from "./transport-security.ts"
 
 /* What a test can hardly have: another Node, another year, a full disk. */
 
@@ -69,6 +71,22 @@ describe("a certificate", () => {
     ["2026-11-27", "failed"],
   ])("until %s: %s", (ends, state) => {
     expect(judgeEnd("https://hr.example.com", Date.parse(ends), now).state).toBe(state)
+  })
+})
+
+describe("an authority in NODE_EXTRA_CA_CERTS that ends on 2021-01-01", () => {
+  it.each([
+    ["2020-06-01", null],
+    ["2020-12-10", "authority-ends"],
+    ["2021-01-02", "authority-ended"],
+  ])("on %s: %s", (today, kind) => {
+    const found = judgeAuthorities("/ca.pem", `# ours\n${ENDED_CERTIFICATE}`, Date.parse(today))
+    expect(found?.kind ?? null).toBe(kind)
+    if (kind !== null) expect(found?.detail).toContain("2021-01-01")
+  })
+
+  it("is none in a file without certificates", () => {
+    expect(() => judgeAuthorities("/ca.pem", "not PEM", 0)).toThrow()
   })
 })
 
