@@ -1,4 +1,5 @@
 import { type Bind, ContainerModule, type ServiceIdentifier } from "inversify"
+import type { UserRole } from "../../core/contract/accounts/console/user-role.ts"
 import type { BackupLimits } from "../../core/domain/operation/backup.ts"
 import type { RetentionDays } from "../../core/domain/connection/retention-days.ts"
 import type { LaneSlots } from "../../core/domain/sync/lane.ts"
@@ -49,6 +50,8 @@ export interface UseCaseSettings extends DeliverySettings {
   readonly retentionDays: RetentionDays
   readonly laneSlots: LaneSlots
   readonly syncLimits: SyncLimits
+  /** The roles whose users must have a second factor. */
+  readonly secondFactorRoles: ReadonlyArray<UserRole>
   /** The image for corporates without a logo. */
   readonly plainLogo: string
 }
@@ -60,6 +63,7 @@ export const useCasesModule = (settings: UseCaseSettings) =>
     bind(PORTS.retentionDays).toConstantValue(settings.retentionDays)
     bind(PORTS.laneSlots).toConstantValue(settings.laneSlots)
     bind(PORTS.limits).toConstantValue(settings.syncLimits)
+    bind(PORTS.secondFactorRoles).toConstantValue(settings.secondFactorRoles)
     bind(PORTS.plainLogo).toConstantValue(settings.plainLogo)
     bind(OPENED_ON_DEMAND.deliverySettings).toConstantValue(settings)
     // The schedule requests uploads, of a context that builds on syncs.

@@ -22,6 +22,7 @@ export const demoSettings = (
     BASE_URL: "",
     HRSYNC_ROLES: "",
     HRSYNC_ALLOW_PRIVATE_TARGETS: "on",
+    HRSYNC_SECOND_FACTOR: "none",
     HRSYNC_SIMULATORS: hrSystem === null ? "" : `${hrSystem.code}=${hrSystem.url}`,
   })
 

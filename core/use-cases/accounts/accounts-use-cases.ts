@@ -64,6 +64,7 @@ export const ACCOUNTS_PORTS = [
   "passkeys",
   "receipts",
   "replays",
+  "secondFactorRoles",
   "secrets",
   "serviceKeys",
   "userLinks",

@@ -78,7 +78,7 @@ export const makeSignInWithProvider = (ports: SignInWithProviderPorts) => {
       user,
       browser,
       membershipId: null,
-      isVerified: isMultiFactor,
+      isMultiFactor,
       provenAt: identity.authenticatedAt,
     }).pipe(Effect.catchTag("NoMembership", () => refuseAttempt(allowance, now)))
     yield* identities.recordUse(identity.issuer, identity.subject, now)

@@ -88,7 +88,7 @@ const makeTakeLink = (ports: UseLinkPorts) => {
     if (membership !== null) yield* users.accept(membership.id, now)
     const { membershipId } = link
     const provenAt = isProof(link, user) ? now : null
-    const started = yield* startSession({ user, browser, membershipId, isVerified: false, provenAt })
+    const started = yield* startSession({ user, browser, membershipId, isMultiFactor: false, provenAt })
     yield* noteFacts(describeSignIn(started.membership, user.id, "mailed link"))
     return started
   })
