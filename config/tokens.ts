@@ -108,6 +108,7 @@ export const PORTS: Tokens<Ports> = {
   retentionDays: token("retentionDays"),
   laneSlots: token("laneSlots"),
   limits: token("limits"),
+  secondFactorRoles: token("secondFactorRoles"),
   plainLogo: token("plainLogo"),
 }
 

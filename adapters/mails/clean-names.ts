@@ -4,7 +4,7 @@
 const MAX_NAME_LENGTH = 60
 
 /** The facts of a notice that are names. */
-const NAMES = ["vendorName", "corporateName", "orgName", "organization"] as const
+const NAMES = ["vendorName", "corporateName", "orgName", "organization", "credential"] as const
 
 /** The notice with its names cleaned. */
 export const cleanNames = <N extends object>(notice: N): N => {

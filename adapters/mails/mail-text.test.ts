@@ -1,3 +1,4 @@
+import type { AccountNotice } from "../../core/domain/accounts/users/account-notice.ts"
 import { describe, expect, it } from "vitest"
 import { type DisabledEndpoint, makeEndpointNotice } from "../../core/domain/webhooks/endpoint-notice.ts"
 import { makeExhaustedWebhooksNotice } from "../../core/domain/webhooks/exhausted-webhooks-notice.ts"
@@ -70,6 +71,38 @@ describe("the mail about exhausted webhooks", () => {
   it("does not show the path of the address, which may be a secret", () => {
     const { subject, text } = mail()
     expect(subject + text).not.toContain("hunter2")
+  })
+})
+
+describe("the mail about a change of an account", () => {
+  const account = (parts: Partial<AccountNotice>) =>
+    words({
+      kind: "account-change",
+      change: "password-changed",
+      organization: "Insurer",
+      credential: null,
+      at: Date.UTC(2026, 0, 5, 4, 29),
+      by: "recipient",
+      network: "192.0.2.*",
+      ...parts,
+    })
+
+  it("says what, who, when and from where, and has no link but the console", () => {
+    const { subject, text } = account({})
+    expect(subject).toBe("Your password was changed")
+    expect(text).toContain(
+      "When: 5 January 2026 at 04:29 UTC\nBy: you, or someone in your account\nFrom: 192.0.2.*\n",
+    )
+    expect(text.match(/https?:\S+/gu)).toEqual([expect.stringMatching(/\/console\/$/u)])
+  })
+
+  it("names the credential without making a link of it, and where the rest of a burst is", () => {
+    const by = { email: "asha@insurer.example" }
+    const { subject, text } = account({ change: "api-key-issued", credential: "http://evil.example", by })
+    expect(subject).toBe("An API key of Insurer was issued")
+    expect(text).not.toContain("evil.example")
+    expect(text).toContain("By: asha@insurer.example\n")
+    expect(text).toContain("the audit log lists all of them")
   })
 })
 

@@ -1,4 +1,5 @@
 import type { RenderNotice } from "../../core/ports/mailer.ts"
+import { accountChangeText } from "./account-change.ts"
 import { cleanNames } from "./clean-names.ts"
 import { corporateChangeText } from "./corporate-change/corporate-change.ts"
 import { mailboxCodeText } from "./mailbox-code/mailbox-code.ts"
@@ -14,6 +15,8 @@ export const makeMailText =
   (given) => {
     const notice = cleanNames(given)
     switch (notice.kind) {
+      case "account-change":
+        return accountChangeText(notice, serviceUrl)
       case "corporate-change":
         return corporateChangeText(notice, serviceUrl)
       case "endpoint-disabled":

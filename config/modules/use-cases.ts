@@ -1,4 +1,6 @@
+import * as Effect from "effect/Effect"
 import { type Bind, ContainerModule, type ServiceIdentifier } from "inversify"
+import type { UserRole } from "../../core/contract/accounts/console/user-role.ts"
 import type { BackupLimits } from "../../core/domain/operation/backup.ts"
 import type { RetentionDays } from "../../core/domain/connection/retention-days.ts"
 import type { LaneSlots } from "../../core/domain/sync/lane.ts"
@@ -37,8 +39,10 @@ import {
 } from "../../core/use-cases/webhooks/delivery/delivery.ts"
 import { ACROSS_TENANTS } from "../../core/use-cases/across-tenants.ts"
 import { AUDIT_RULES } from "../../core/use-cases/audit-rules.ts"
-import { audited } from "../../core/use-cases/authorization/audit/audited.ts"
+import { audited, type TellChange } from "../../core/use-cases/authorization/audit/audited.ts"
 import { requireProof } from "../../core/use-cases/authorization/step-up/require-proof.ts"
+import { makeMailAccountChanges } from "../../core/use-cases/accounts/notices/mail-account-changes.ts"
+import { tellAccountChange } from "../../core/use-cases/accounts/notices/told-changes.ts"
 import { runInScope } from "../../core/use-cases/authorization/run-in-scope.ts"
 import { makeTellChange } from "../../core/use-cases/onboarding/anchors/tell-change.ts"
 import type { UseCases } from "../../core/use-cases/use-cases.ts"
@@ -49,6 +53,8 @@ export interface UseCaseSettings extends DeliverySettings {
   readonly retentionDays: RetentionDays
   readonly laneSlots: LaneSlots
   readonly syncLimits: SyncLimits
+  /** The roles whose users must have a second factor. */
+  readonly secondFactorRoles: ReadonlyArray<UserRole>
   /** The image for corporates without a logo. */
   readonly plainLogo: string
 }
@@ -60,6 +66,7 @@ export const useCasesModule = (settings: UseCaseSettings) =>
     bind(PORTS.retentionDays).toConstantValue(settings.retentionDays)
     bind(PORTS.laneSlots).toConstantValue(settings.laneSlots)
     bind(PORTS.limits).toConstantValue(settings.syncLimits)
+    bind(PORTS.secondFactorRoles).toConstantValue(settings.secondFactorRoles)
     bind(PORTS.plainLogo).toConstantValue(settings.plainLogo)
     bind(OPENED_ON_DEMAND.deliverySettings).toConstantValue(settings)
     // The schedule requests uploads, of a context that builds on syncs.
@@ -108,12 +115,25 @@ const bindContext =
           ...resolveAll(container, pick(CONTEXTS, below)),
         })
         const { auditLog, changeNotices } = resolveAll(container, pick(PORTS, ["auditLog", "changeNotices"]))
-        const recorded = audited(auditLog, AUDIT_RULES[name], useCases, makeTellChange({ changeNotices }))
+        const recorded = audited(
+          auditLog,
+          AUDIT_RULES[name],
+          useCases,
+          tellBoth(makeTellChange({ changeNotices }), tellAccountChange),
+        )
         const proven = requireProof<UseCases[Name]>(AUDIT_RULES[name], recorded)
-        return runInScope<UseCases[Name]>(proven, ACROSS_TENANTS[name])
+        const mailAccountChanges = makeMailAccountChanges(resolveAll(container, pick(PORTS, MAIL_PORTS)))
+        return mailAccountChanges(runInScope<UseCases[Name]>(proven, ACROSS_TENANTS[name]))
       })
       .inSingletonScope()
   }
+
+const MAIL_PORTS = ["callers", "mailer", "secrets", "users", "vendorCredentials", "vendors"] as const
+
+const tellBoth =
+  (...tells: ReadonlyArray<TellChange>): TellChange =>
+  (entry, facts) =>
+    Effect.forEach(tells, (tell) => tell(entry, facts), { discard: true })
 
 /** Binds the result of a factory as a singleton. A missing port does not compile. */
 const wire = <Parts extends object, Made>(

@@ -2,6 +2,7 @@ import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 import type { ChangeMailNotice, MailboxCodeNotice } from "../domain/onboarding/change-notice.ts"
 import type { JourneyLinkNotice } from "../domain/onboarding/journey-link-notice.ts"
+import type { AccountNotice } from "../domain/accounts/users/account-notice.ts"
 import type { UserLinkNotice } from "../domain/accounts/users/user-link-notice.ts"
 import type { PushApprovalNotice } from "../domain/push/push-approval-notice.ts"
 import type { EndpointDisabledNotice } from "../domain/webhooks/endpoint-notice.ts"
@@ -12,6 +13,7 @@ import type { ExhaustedWebhooksNotice } from "../domain/webhooks/exhausted-webho
  * link, which is its recipient's.
  */
 export type Notice =
+  | AccountNotice
   | ChangeMailNotice
   | EndpointDisabledNotice
   | ExhaustedWebhooksNotice

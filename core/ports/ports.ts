@@ -1,3 +1,4 @@
+import type { SecondFactorRoles } from "../domain/accounts/users/second-factor-roles.ts"
 import type { RetentionDays } from "../domain/connection/retention-days.ts"
 import type { BackupLimits } from "../domain/operation/backup.ts"
 import type { LaneSlots } from "../domain/sync/lane.ts"
@@ -191,6 +192,8 @@ export interface Ports {
   readonly retentionDays: RetentionDays
   readonly laneSlots: LaneSlots
   readonly limits: SyncLimits
+  /** The roles whose users must have a second factor. */
+  readonly secondFactorRoles: SecondFactorRoles
   /** The URL of the default logo. */
   readonly plainLogo: string
 }

@@ -88,6 +88,8 @@ const stayUp = async (
     `  ${admin}   ${credentials.admin?.password ?? ""}`,
     `  ${operator.email}   ${operator.password ?? ""}`,
     "",
+    "Operators need no second factor in the demo (HRSYNC_SECOND_FACTOR=none); elsewhere they set one up with their first sign-in.",
+    "",
     "The server keeps running. What to try, in another terminal:",
     "",
     `  ${server.url}/docs                       the API reference`,

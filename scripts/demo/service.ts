@@ -23,6 +23,7 @@ export const demoSettings = (
     HRSYNC_ROLES: "",
     HRSYNC_METRICS_PORT: "0",
     HRSYNC_ALLOW_PRIVATE_TARGETS: "on",
+    HRSYNC_SECOND_FACTOR: "none",
     HRSYNC_SIMULATORS: hrSystem === null ? "" : `${hrSystem.code}=${hrSystem.url}`,
   })
 

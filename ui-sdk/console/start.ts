@@ -50,7 +50,7 @@ export const startConsole = (window: ConsoleWindow, send: Fetch): ConsoleApp => 
   }
   applyAccent(preferences.vendor?.accent ?? null)
   session.subscribe(() => {
-    changes.follow(session.state.status === "signed-in")
+    changes.follow(session.state.status === "signed-in" && !session.session.lacks_second_factor)
     if (session.state.status === "signed-in") applyAccent(session.session.vendor?.accent ?? null)
   })
   register(ConsoleApp)

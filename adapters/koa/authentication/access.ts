@@ -1,4 +1,5 @@
 import type * as Effect from "effect/Effect"
+import type { SecondFactorRequired } from "../../../core/use-cases/accounts/sessions/required-factor.ts"
 import type { AuthenticationError } from "../../../core/use-cases/accounts/credentials/authentication.ts"
 import type { CommonError, CrossSiteRequest, InvalidRequest } from "../calls/error-table.ts"
 import type { BodyRefused, RouteResponse, RouteRequest } from "../calls/route.ts"
@@ -21,7 +22,10 @@ export interface Access<Caller> {
     request: RouteRequest,
     endpoint: string,
     body: Effect.Effect<unknown, BodyRefused>,
-  ) => Effect.Effect<Caller, AuthenticationError | BodyRefused | InvalidRequest | CrossSiteRequest>
+  ) => Effect.Effect<
+    Caller,
+    AuthenticationError | SecondFactorRequired | BodyRefused | InvalidRequest | CrossSiteRequest
+  >
   /** Absent: none of its endpoints is repeatable. */
   readonly once?: Once<Caller>
 }

@@ -8,6 +8,7 @@ import type {
   CallInProgress,
   IdempotencyKeyReused,
 } from "../../../core/use-cases/accounts/sessions/respond-once.ts"
+import type { SecondFactorRequired } from "../../../core/use-cases/accounts/sessions/required-factor.ts"
 import type { ActionForbidden } from "../../../core/use-cases/authorization/authorize.ts"
 import type {
   StepUpRequired,
@@ -62,6 +63,7 @@ export type CommonError =
   | VendorNotFound
   | VerificationRequired
   | StepUpRequired
+  | SecondFactorRequired
   | StorageError
   | DecryptionFailed
   | MasterKeyMissing
@@ -105,6 +107,14 @@ export const COMMON_ERRORS: ErrorTable<CommonError> = {
     failure(403, "Confirm that it is you, then try again: you signed in more than ten minutes ago.", {
       data: { code: "step_up_required" },
     }),
+  SecondFactorRequired: () =>
+    failure(
+      403,
+      "Your role requires a second factor. Set up an authenticator app or a passkey in your account.",
+      {
+        data: { code: "second_factor_required" },
+      },
+    ),
   StorageError: () => INTERNAL_ERROR,
   DecryptionFailed: () => INTERNAL_ERROR,
   MasterKeyMissing: () => INTERNAL_ERROR,

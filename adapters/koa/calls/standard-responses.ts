@@ -1,4 +1,5 @@
 import { StepUpRequired } from "../../../core/use-cases/authorization/authorization-errors.ts"
+import { SecondFactorRequired } from "../../../core/use-cases/accounts/sessions/required-factor.ts"
 import { type Failure, failure, type FailureStyle, INTERNAL_ERROR } from "../failure.ts"
 import {
   BODY_TOO_LARGE,
@@ -77,8 +78,12 @@ const describeCaller = ({ security, scope }: Described, describe: Describe): Res
   }),
   ...(security === "consoleSession" && {
     403: describe(
-      "The user may not do this, or has to prove again to be the user: `POST /api/console/session/confirm/`.",
-      { forbidden: FORBIDDEN, stepUp: COMMON_ERRORS.StepUpRequired(new StepUpRequired()) },
+      "The user may not do this, has to prove again to be the user (`POST /api/console/session/confirm/`), or has to set up a second factor first.",
+      {
+        forbidden: FORBIDDEN,
+        stepUp: COMMON_ERRORS.StepUpRequired(new StepUpRequired()),
+        secondFactor: COMMON_ERRORS.SecondFactorRequired(new SecondFactorRequired()),
+      },
     ),
   }),
 })

@@ -61,6 +61,7 @@ import { PageOfEmployees1763600000079 } from "./0079-page-of-employees.ts"
 import { AuditByChain1763600000080 } from "./0080-audit-by-chain.ts"
 import { AuditOfAPerson1763600000081 } from "./0081-audit-of-a-person.ts"
 import { ProvenSessions1763600000082 } from "./0082-proven-sessions.ts"
+import { MultiFactorSessions1763600000083 } from "./0083-multi-factor-sessions.ts"
 import { AttemptHeaders1763600000085 } from "./0085-attempt-headers.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
@@ -128,5 +129,6 @@ export const MIGRATIONS = [
   AuditByChain1763600000080,
   AuditOfAPerson1763600000081,
   ProvenSessions1763600000082,
+  MultiFactorSessions1763600000083,
   AttemptHeaders1763600000085,
 ]

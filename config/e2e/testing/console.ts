@@ -76,6 +76,7 @@ export const startConsoleSession = async (
       createdAt,
       expiresAt: expireSession("signed-in", createdAt),
       provenAt,
+      isMultiFactor: false,
     }),
   )
   return token

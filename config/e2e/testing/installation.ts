@@ -35,6 +35,7 @@ export const createInstallation = async (
     HRSYNC_KEY_STORE: `file:${join(folder, "keys")}`,
     HRSYNC_MASTER_KEY: `e2e:${Buffer.alloc(32, 7).toString("base64")}`,
     HRSYNC_ALLOW_PRIVATE_TARGETS: "on",
+    HRSYNC_SECOND_FACTOR: "none",
     PORT: "0",
     HRSYNC_METRICS_PORT: "0",
     LOG_LEVEL: "warn",

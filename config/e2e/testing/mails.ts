@@ -56,6 +56,13 @@ export const makeMailbox = ({ installation }: Pick<TestService, "installation">)
     /** The codes that were mailed to prove this mailbox, read or not. */
     listDigits: async (to: string): Promise<ReadonlyArray<string>> =>
       (await read(to)).filter(isMailboxCode).map(readDigits),
+    /** Waits for the notice of a change of an account or a credential, which has these words. */
+    accountChange: async (to: string, words: string): Promise<string> => {
+      const find = async () =>
+        (await read(to)).find(({ name, text }) => name.startsWith("account-change.") && text.includes(words))
+      await waitUntil(async () => (await find()) !== undefined)
+      return (await find())?.text ?? ""
+    },
     /** The notices of changes made for a corporate. */
     listChanges: async (to: string): Promise<ReadonlyArray<string>> =>
       (await read(to)).filter(isChange).map(({ text }) => text),
@@ -83,4 +90,4 @@ const readDigits = ({ text }: Pick<MailFile, "text">): string =>
 type Named = Pick<MailFile, "name">
 
 const isMailboxCode = ({ name }: Named): boolean => name.startsWith("mailbox-code.")
-const isChange = ({ name }: Named): boolean => name.startsWith("corporate-change.")
+const isChange = ({ name }: Named): boolean => /^(?:corporate|account)-change\./u.test(name)

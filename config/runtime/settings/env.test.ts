@@ -50,6 +50,7 @@ describe("readSettings", () => {
       laneSlots: chooseLaneSlots(describeMachine()),
       databasePool: null,
       backupLimits: { backup: 26 * 3_600_000, drill: 100 * 86_400_000 },
+      secondFactorRoles: ["operator"],
       retentionDays: { delivered: 30, sessions: 90, uploads: 90 },
       logLevel: "info",
     })
@@ -124,6 +125,7 @@ describe("readSettings", () => {
       bodyLimits: { json: 2_000_000, encryptedRead: 100_000 },
       requestsPerAddress: 200,
       backupLimits: { backup: null, drill: 7 * 86_400_000 },
+      secondFactorRoles: ["operator"],
       retentionDays: { delivered: 7, sessions: 90, uploads: 90 },
       port: 9000,
       baseUrl: "https://hr.example",

@@ -8,6 +8,8 @@ import {
   DEFAULT_DRILL_DAYS,
   makeBackupLimits,
 } from "../../../core/domain/operation/backup.ts"
+import { USER_ROLES, type UserRole } from "../../../core/contract/accounts/console/user-role.ts"
+import { DEFAULT_SECOND_FACTOR_ROLES } from "../../../core/domain/accounts/users/second-factor-roles.ts"
 import { wholeNumber } from "../../../core/contract/whole-number.ts"
 import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "../../../core/domain/sync/limits.ts"
 import { DEFAULT_RETENTION_DAYS, type RetentionDays } from "../../../core/domain/connection/retention-days.ts"
@@ -99,6 +101,14 @@ const transports = Schema.String.check(
   ),
 )
 
+const secondFactorRoles = Schema.String.check(
+  Schema.makeFilter(
+    (text: string) =>
+      text === "none" || list(text).every((role) => (USER_ROLES as ReadonlyArray<string>).includes(role)),
+    { expected: `none, or one or more of ${USER_ROLES.join(",")}, with commas between them` },
+  ),
+)
+
 const SIMULATOR = /^([a-z][a-z0-9-]*)=(https?:\/\/[^/?#\s]+)\/?$/u
 
 const simulators = Schema.String.check(
@@ -146,6 +156,7 @@ const Environment = Schema.Struct({
   HRSYNC_SYNC_MAX_MINUTES: Schema.optionalKey(wholeNumber(1, 10_080)),
   HRSYNC_SYNC_MAX_ROWS: Schema.optionalKey(wholeNumber(1, 100_000_000)),
   HRSYNC_SYNC_MAX_BYTES: Schema.optionalKey(wholeNumber(1_048_576, 10 * 1024 ** 4)),
+  HRSYNC_SECOND_FACTOR: Schema.optionalKey(secondFactorRoles),
   HRSYNC_BACKUP_MAX_HOURS: Schema.optionalKey(wholeNumber(0, 8_760)),
   HRSYNC_DRILL_MAX_DAYS: Schema.optionalKey(wholeNumber(0, 3_650)),
   HRSYNC_SHUTDOWN_DELAY: Schema.optionalKey(
@@ -237,6 +248,8 @@ export interface Settings {
   readonly backupLimits: BackupLimits
   /** Days for which finished data is stored. */
   readonly retentionDays: RetentionDays
+  /** The roles whose users must have a second factor. */
+  readonly secondFactorRoles: ReadonlyArray<UserRole>
   readonly logLevel: NonNullable<(typeof Environment.Type)["LOG_LEVEL"]>
 }
 
@@ -330,6 +343,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
       sessions: set.HRSYNC_KEEP_SESSIONS_DAYS ?? DEFAULT_RETENTION_DAYS.sessions,
       uploads: set.HRSYNC_KEEP_UPLOADS_DAYS ?? DEFAULT_RETENTION_DAYS.uploads,
     },
+    secondFactorRoles: readSecondFactorRoles(set.HRSYNC_SECOND_FACTOR),
     logLevel: set.LOG_LEVEL ?? "info",
   }
 }
@@ -361,6 +375,11 @@ const readDatabaseLogins = ({
 const readLaneSlots = (set: typeof Environment.Type): LaneSlots => {
   const { syncs, uploads } = chooseLaneSlots(describeMachine())
   return { syncs: set.HRSYNC_SYNCS_AT_ONCE ?? syncs, uploads: set.HRSYNC_UPLOADS_AT_ONCE ?? uploads }
+}
+
+const readSecondFactorRoles = (text: string | undefined): ReadonlyArray<UserRole> => {
+  if (text === undefined) return DEFAULT_SECOND_FACTOR_ROLES
+  return USER_ROLES.filter((role) => list(text).includes(role))
 }
 
 const parseSimulators = (text: string): ReadonlyMap<string, string> =>

@@ -65,6 +65,7 @@ export const ACCOUNTS_PORTS = [
   "passkeys",
   "receipts",
   "replays",
+  "secondFactorRoles",
   "secrets",
   "serviceKeys",
   "userLinks",

@@ -16,6 +16,7 @@ const SESSION = {
   membership: { id: "m", role: "vendor-admin", organization: "V", vendor_org_id: "v", org_id: null },
   memberships: [],
   vendor: null,
+  lacks_second_factor: false,
   offers_passkeys: true,
   permissions: ["webhook.resend"],
   idle_minutes: 30,

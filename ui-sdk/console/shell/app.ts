@@ -168,6 +168,11 @@ export class ConsoleApp extends withProperties(PageElement, {
   #showPlace(): void {
     const { session, router } = this.parts
     if (this.messages === null || session.state.status !== "signed-in") return
+    // Nothing else is open before the second factor.
+    if (session.session.lacks_second_factor && router.place?.page !== "account") {
+      router.replace(linkTo("account"))
+      return
+    }
     void this.#outlet.show(router.place, this.language)
   }
 

@@ -70,7 +70,7 @@ const toMembership = ({ id, role, organization, orgId }: Membership): ConsoleMem
 })
 
 const toConsoleSession = (
-  { user, membership }: AuthenticatedSession,
+  { user, membership, lacksSecondFactor }: AuthenticatedSession,
   { memberships, vendor, permissions, recoveryCodesLeft, offersPasskeys, endsAt }: SessionView,
 ): ConsoleSession => ({
   user: {
@@ -81,6 +81,7 @@ const toConsoleSession = (
     has_second_factor: hasSecondFactor(user),
     recovery_codes_left: recoveryCodesLeft,
   },
+  lacks_second_factor: lacksSecondFactor,
   offers_passkeys: offersPasskeys,
   membership: toMembership(membership),
   memberships: memberships.map(toMembership),

@@ -33,9 +33,9 @@ export const makeConsoleSessions = (database: Database): ConsoleSessions => ({
   choose: (id, choice) =>
     database.write("switch the session", consoleSessionRow, (rows) => rows.update({ id }, choice)),
 
-  prove: (id, now) =>
+  prove: (id, { now, isMultiFactor }) =>
     database.write("record a proof of the user", consoleSessionRow, (rows) =>
-      rows.update({ id }, { provenAt: now }),
+      rows.update({ id }, { provenAt: now, ...(isMultiFactor && { isMultiFactor }) }),
     ),
 
   listOpen: (userId, now) =>

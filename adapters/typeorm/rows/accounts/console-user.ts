@@ -5,6 +5,7 @@ import {
   type Column,
   bigint,
   bytes,
+  flag,
   hidden,
   instant,
   integer,
@@ -110,6 +111,7 @@ export const consoleSessionRow = defineTable<ConsoleSessionRow>({
     expiresAt: millis,
     endedAt: nullable(millis),
     provenAt: nullable(millis),
+    isMultiFactor: { ...flag, default: false },
   },
   indices: [
     { name: "console_session_digest_key", columns: ["digest"], unique: true },

@@ -11,7 +11,7 @@ import {
   ConsoleRecoveryCodes,
   ConsoleSecondFactor,
 } from "./session.ts"
-import { PASSWORD_WRONG } from "./sign-in-responses.ts"
+import { LAST_SECOND_FACTOR, PASSWORD_WRONG } from "./sign-in-responses.ts"
 import { ConsoleCode } from "./sign-in.ts"
 
 export const changeConsoleName = consoleCall({
@@ -115,5 +115,11 @@ export const removeSecondFactor = consoleCall({
   description: "Requires the password again.",
   body: { schema: ConsolePassword, example: { password: "correct horse battery staple" } },
   responses: DONE,
-  errors: { ...PASSWORD_WRONG, ...FACTOR_STATE },
+  errors: {
+    ...PASSWORD_WRONG,
+    409: {
+      description: "No second factor is set up, or it is the only one and the user's role requires one.",
+      messages: { SecondFactorState: null, LastSecondFactor: LAST_SECOND_FACTOR },
+    },
+  },
 })

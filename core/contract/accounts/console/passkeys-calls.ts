@@ -13,7 +13,13 @@ import {
   PasskeyCreation,
   PasskeyRequest,
 } from "./passkeys.ts"
-import { PASSWORD_WRONG, SIGN_IN_REFUSED, SIGNED_IN, TOO_MANY_ATTEMPTS } from "./sign-in-responses.ts"
+import {
+  LAST_SECOND_FACTOR,
+  PASSWORD_WRONG,
+  SIGN_IN_REFUSED,
+  SIGNED_IN,
+  TOO_MANY_ATTEMPTS,
+} from "./sign-in-responses.ts"
 
 const CREDENTIAL_EXAMPLE = {
   id: "qZ0bV3mB0tq1cY6rYp3hXQ",
@@ -184,5 +190,11 @@ export const removePasskey = consoleCall({
   description: "It can no longer be used to sign in. Sessions that began with it continue.",
   pathParameters: PASSKEY_PATH,
   responses: DONE,
-  errors: PASSKEY_GONE,
+  errors: {
+    ...PASSKEY_GONE,
+    409: {
+      description: "It is the only second factor, and the user's role requires one.",
+      messages: { LastSecondFactor: LAST_SECOND_FACTOR },
+    },
+  },
 })

@@ -21,6 +21,7 @@ const SESSION_EXAMPLE: ConsoleSession = {
     has_second_factor: true,
     recovery_codes_left: 9,
   },
+  lacks_second_factor: false,
   offers_passkeys: true,
   membership: MEMBERSHIP_EXAMPLE,
   memberships: [MEMBERSHIP_EXAMPLE],

@@ -27,6 +27,8 @@ export const ConsoleSession = Schema.Struct({
     has_second_factor: Schema.Boolean,
     recovery_codes_left: Schema.Int,
   }),
+  /** The role requires a second factor that the session lacks: until the user sets one up, all else gets 403. */
+  lacks_second_factor: Schema.Boolean,
   /** False: browsers cannot make passkeys for the address of this service. */
   offers_passkeys: Schema.Boolean,
   membership: ConsoleMembership,

@@ -30,3 +30,7 @@ export const SIGN_IN_ERRORS = {
 export const PASSWORD_WRONG = {
   403: { description: "The password is wrong.", messages: { SignInRefused: null } },
 } as const
+
+/** The only second factor, where the user's role requires one. */
+export const LAST_SECOND_FACTOR =
+  "Your role requires a second factor, and this is your only one. Set up another one first."

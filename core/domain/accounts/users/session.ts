@@ -41,6 +41,8 @@ export interface Session {
    * began with a mailed link.
    */
   readonly provenAt: number | null
+  /** The person has shown two factors: a code as well, a passkey, or those that the sign-in provider checked. */
+  readonly isMultiFactor: boolean
 }
 
 /** Whether the last proof is recent enough. */

@@ -38,8 +38,11 @@ export interface ConsoleSessions {
     id: string,
     choice: { readonly membershipId: string; readonly vendorOrgId: string | null },
   ) => Effect.Effect<void, StorageError>
-  /** The person has proved again to be the user. */
-  readonly prove: (id: string, now: number) => Effect.Effect<void, StorageError>
+  /** The person has proved again to be the user; `isMultiFactor`: by two factors. */
+  readonly prove: (
+    id: string,
+    proof: { readonly now: number; readonly isMultiFactor: boolean },
+  ) => Effect.Effect<void, StorageError>
   /** Those of a user that have not ended, the last used first. */
   readonly listOpen: (userId: string, now: number) => Effect.Effect<ReadonlyArray<Session>, StorageError>
   /** The newest that began in the name of a membership, also those that ended, and those that lack the second factor. */

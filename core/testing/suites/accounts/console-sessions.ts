@@ -35,6 +35,7 @@ export const describeConsoleSessions = (make: () => Promise<Storage>): void => {
       createdAt: START,
       expiresAt: START + 1_000,
       provenAt: null,
+      isMultiFactor: false,
       ...parts,
     }
     await run(storage.userSessions.create(session))
@@ -62,9 +63,11 @@ export const describeConsoleSessions = (make: () => Promise<Storage>): void => {
 
   it("remembers when its user last proved to be that person", async () => {
     const [first, second] = [await open(), await open({ provenAt: START })]
-    await run(storage.userSessions.prove(first.id, START + 7))
-    expect((await find(first.digest))?.session.provenAt).toBe(START + 7)
-    expect((await find(second.digest))?.session.provenAt).toBe(START)
+    await run(storage.userSessions.prove(first.id, { now: START + 7, isMultiFactor: true }))
+    await run(storage.userSessions.prove(first.id, { now: START + 8, isMultiFactor: false }))
+    const proven = { provenAt: START + 8, isMultiFactor: true }
+    expect((await find(first.digest))?.session).toMatchObject(proven)
+    expect((await find(second.digest))?.session).toMatchObject({ provenAt: START, isMultiFactor: false })
   })
 
   it("ends a session, the others of its user, or those of a membership", async () => {

@@ -13,6 +13,8 @@ export const RATE_LIMITS = {
   beginUpload: { limit: 1_000, windowMillis: 3_600_000, each: "vendor" },
   mailsOfMailbox: { limit: 20, windowMillis: 3_600_000, each: "mailbox" },
   mailsOfVendor: { limit: 5_000, windowMillis: 3_600_000, each: "vendor" },
+  /** Mails to a vendor's admins about its credentials: one for many changes in a burst. */
+  credentialMails: { limit: 1, windowMillis: 60_000, each: "vendor" },
   sourceWebhook: { limit: 6, windowMillis: 60_000, each: "connection" },
 } as const satisfies Readonly<Record<string, RateLimit>>
 

@@ -20,7 +20,14 @@ import { PasskeyKnown, PasskeyRefused, PasskeysUnavailable, TooManyPasskeys } fr
 const REGISTRATION_MILLIS = 5 * 60_000
 
 export type AddPasskeyPorts = SealedTokenPorts &
-  UsedPorts<"passkeys" | "passkeyStore.add" | "passkeyStore.list" | "secrets.uuid" | "secrets.verifyPassword">
+  UsedPorts<
+    | "passkeys"
+    | "passkeyStore.add"
+    | "passkeyStore.list"
+    | "secrets.uuid"
+    | "secrets.verifyPassword"
+    | "userSessions.prove"
+  >
 
 /**
  * Begins to add a passkey. A user with a password enters it again, so that an unattended browser does not suffice. The challenge
@@ -72,6 +79,8 @@ export const makeAddPasskey = (ports: AddPasskeyPorts) => {
     )
     if (added === "known") return yield* new PasskeyKnown()
     if (added === "too-many") return yield* new TooManyPasskeys({ limit: PASSKEY_LIMIT })
+    // The device has just verified the person.
+    yield* ports.userSessions.prove(session.id, { now, isMultiFactor: true })
     return passkey
   })
 }

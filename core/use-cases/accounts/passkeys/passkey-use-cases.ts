@@ -11,9 +11,12 @@ import {
   AUTHENTICATES,
   READS_NO_PERSONAL_DATA,
 } from "../../authorization/audit/audit-rule.ts"
+import type { KeepFactorPorts } from "../sessions/required-factor.ts"
 import { describeSession, describeStarted } from "../sessions/session-entry.ts"
 
-export type PasskeyPorts = AddPasskeyPorts & SignInWithPasskeyPorts & { readonly passkeyStore: PasskeyStore }
+export type PasskeyPorts = AddPasskeyPorts &
+  KeepFactorPorts &
+  SignInWithPasskeyPorts & { readonly passkeyStore: PasskeyStore }
 
 /** Signing in by passkeys, and the user's own ones. */
 export const makePasskeyUseCases = (ports: PasskeyPorts) => ({

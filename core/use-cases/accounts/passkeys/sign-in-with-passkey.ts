@@ -74,7 +74,7 @@ export const makeSignInWithPasskey = (ports: SignInWithPasskeyPorts) => {
       user,
       browser,
       membershipId: null,
-      isVerified: true,
+      isMultiFactor: true,
       provenAt: now,
     }).pipe(Effect.catchTag("NoMembership", () => refuseAttempt(allowance, now)))
   })

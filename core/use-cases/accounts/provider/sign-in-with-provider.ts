@@ -12,6 +12,7 @@ import {
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
 import { noteFacts } from "../../authorization/audit/audited-call.ts"
+import { tellOwnChange } from "../notices/told-changes.ts"
 import { makeOpenToken, type SealedTokenPorts, takeToken } from "../sealed-token.ts"
 import { countAttempt, refuseAttempt } from "../sessions/count-attempt.ts"
 import { makeRecordRefusal } from "../sessions/record-refusal.ts"
@@ -78,7 +79,7 @@ export const makeSignInWithProvider = (ports: SignInWithProviderPorts) => {
       user,
       browser,
       membershipId: null,
-      isVerified: isMultiFactor,
+      isMultiFactor,
       provenAt: identity.authenticatedAt,
     }).pipe(Effect.catchTag("NoMembership", () => refuseAttempt(allowance, now)))
     yield* identities.recordUse(identity.issuer, identity.subject, now)
@@ -118,6 +119,9 @@ const makeFindUser = ({ identities, users }: Pick<SignInWithProviderPorts, "iden
     const memberships = yield* users.listMemberships(user.id)
     if (memberships.every(({ acceptedAt }) => acceptedAt === null)) return { user: null, isLinked: false }
     const isLinked = yield* identities.link({ issuer, subject, userId: user.id, linkedAt: now })
-    if (isLinked) yield* noteFacts({ details: { linked: true } })
+    if (isLinked) {
+      yield* noteFacts({ details: { linked: true } })
+      yield* tellOwnChange("provider-linked", user.id, now)
+    }
     return { user, isLinked }
   })

@@ -23,6 +23,7 @@ import {
   Unauthenticated,
 } from "../credentials/authentication.ts"
 import { enforceRateLimit, RATE_LIMITS } from "../credentials/rate-limits.ts"
+import { lacksSecondFactor, SecondFactorRequired, SET_UP_CALLS } from "./required-factor.ts"
 import { SESSION_PREFIX } from "./start-session.ts"
 
 declare const authenticated: unique symbol
@@ -37,6 +38,8 @@ export interface AuthenticatedSession {
   readonly vendorOrgId: string | null
   /** Replaces the token from now on; null: it stays. */
   readonly newToken: string | null
+  /** The role requires a second factor that the session lacks: only `SET_UP_CALLS` are admitted. */
+  readonly lacksSecondFactor: boolean
   readonly recheckCredential: CredentialRecheck
   /** Whether the session is still open, for the same membership, clients and vendor: for a long-running call. */
   readonly isUnchanged: Effect.Effect<boolean, StorageError>
@@ -50,13 +53,13 @@ export interface HalfSession {
 }
 
 export type AuthenticateSessionPorts = UsedPorts<
-  "callers" | "secrets.digest" | "secrets.generate" | "userSessions"
+  "callers" | "secondFactorRoles" | "secrets.digest" | "secrets.generate" | "userSessions"
 >
 
 export type AuthenticateSession = (
   token: string | null,
   site: CallOrigin,
-) => Effect.Effect<AuthenticatedSession, AuthenticationError>
+) => Effect.Effect<AuthenticatedSession, AuthenticationError | SecondFactorRequired>
 
 /**
  * Returns the user of a session token, in the name of one membership, within the rate limit of the session. A token that was
@@ -70,9 +73,12 @@ export const makeAuthenticateSession = (ports: AuthenticateSessionPorts): Authen
     const now = yield* Clock.currentTimeMillis
     const found = yield* findOpen(ports, token, "signed-in", now)
     const actor = found === null ? null : toActor(found)
-    if (found === null || actor === null) return yield* reject(token !== null, site)
-    const { session, user, membership } = found
+    const membership = found?.membership ?? null
+    if (found === null || actor === null || membership === null) return yield* reject(token !== null, site)
+    const { session, user } = found
     yield* enforceRateLimit(callers, `${site.endpoint}:${session.id}`, RATE_LIMITS.console)
+    const isLacking = lacksSecondFactor(ports.secondFactorRoles, membership.role, session, user)
+    if (isLacking && !SET_UP_CALLS.includes(site.endpoint)) return yield* new SecondFactorRequired()
     if (needsSeen(session, now)) yield* userSessions.recordSeen(session.id, now)
     return {
       actor: { ...actor, provenAt: session.provenAt },
@@ -81,6 +87,7 @@ export const makeAuthenticateSession = (ports: AuthenticateSessionPorts): Authen
       membership,
       vendorOrgId: actor.kind === "vendor-user" ? actor.vendorOrgId : session.vendorOrgId,
       newToken: found.isPrevious ? null : yield* renew(found.session, token ?? "", now),
+      lacksSecondFactor: isLacking,
       recheckCredential: makeRecheck(ports, token ?? "", now),
       isUnchanged: makeIsUnchanged(ports, token ?? "", found),
     } as AuthenticatedSession

@@ -55,6 +55,7 @@ const setUp = async () => {
     replays: {
       markUsed: (_: string, id: string) => Effect.sync(() => used.size < used.add(id).size),
     },
+    secondFactorRoles: [],
     secrets,
     vault: makeMemoryVault(),
   }

@@ -72,7 +72,8 @@ export const makeConfirmSession = (ports: ConfirmSessionPorts) => {
     }
     yield* noteFacts({ details })
     yield* attempts.forget([key])
-    yield* userSessions.prove(caller.session.id, now)
+    const isMultiFactor = proof.by === "passkey"
+    yield* userSessions.prove(caller.session.id, { now, isMultiFactor })
   })
 }
 

@@ -59,7 +59,7 @@ export const makeEnterCode = (ports: EnterCodePorts) => {
     yield* attempts.forget([key])
     yield* userSessions.end(user.id, session.id, now)
     const { membershipId } = session
-    return yield* startSession({ user: current, browser, membershipId, isVerified: true, provenAt: now })
+    return yield* startSession({ user: current, browser, membershipId, isMultiFactor: true, provenAt: now })
   })
 }
 

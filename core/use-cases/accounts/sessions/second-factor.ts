@@ -10,18 +10,21 @@ import { commitWithEntry } from "../../authorization/audit/audited-call.ts"
 import type { AuthenticatedSession } from "./authenticate-session.ts"
 import { normalizeRecoveryCode } from "./enter-code.ts"
 import { confirmPassword } from "./compare-password.ts"
+import { type KeepFactorPorts, type LastSecondFactor, requireOtherFactor } from "./required-factor.ts"
 import { CodeWrong, SecondFactorState, SignInRefused } from "./session-errors.ts"
 
-export type SecondFactorPorts = UsedPorts<
-  | "oneTimePasswords"
-  | "secrets.digest"
-  | "secrets.generate"
-  | "secrets.verifyPassword"
-  | "users"
-  | "userSessions.endAll"
-  | "vault.openSecret"
-  | "vault.sealSecret"
->
+export type SecondFactorPorts = KeepFactorPorts &
+  UsedPorts<
+    | "passkeyStore.list"
+    | "oneTimePasswords"
+    | "secrets.digest"
+    | "secrets.generate"
+    | "secrets.verifyPassword"
+    | "users"
+    | "userSessions.endAll"
+    | "vault.openSecret"
+    | "vault.sealSecret"
+  >
 
 /** For an authenticator app; see `ConsoleSecondFactor`. */
 export interface OfferedFactor {
@@ -81,13 +84,15 @@ const makeRecoveryCode = (secrets: Pick<Secrets, "generate">): string => {
 }
 
 /** Turns the second factor off; the password is required again, so that an unattended browser does not suffice. */
-export const makeRemoveSecondFactor = ({ secrets, users }: SecondFactorPorts) =>
+export const makeRemoveSecondFactor = (ports: SecondFactorPorts) =>
   Effect.fnUntraced(function* (
     { user }: AuthenticatedSession,
     password: string,
-  ): Effect.fn.Return<void, SecondFactorState | SignInRefused | StorageError> {
+  ): Effect.fn.Return<void, SecondFactorState | LastSecondFactor | SignInRefused | StorageError> {
+    const { passkeyStore, secrets, users } = ports
     if (!hasSecondFactor(user)) return yield* new SecondFactorState({ isActive: false })
     if (user.passwordHash === null) return yield* new SignInRefused({ triesLeft: 0, waitMillis: null })
     yield* confirmPassword(secrets, user, password)
+    yield* requireOtherFactor(ports, user.id, (yield* passkeyStore.list(user.id)).length)
     yield* commitWithEntry(users.setSecondFactor(user.id, null, []))
   })

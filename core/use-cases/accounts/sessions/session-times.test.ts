@@ -26,6 +26,7 @@ const setUp = async () => {
     ...storage,
     attempts: storage.attempts,
     oneTimePasswords: makeMemoryOneTimePasswords(),
+    secondFactorRoles: [],
     secrets,
     vault: makeMemoryVault(),
   }

@@ -15,7 +15,7 @@ export interface SessionView {
   readonly memberships: ReadonlyArray<Membership>
   /** Whose pages are shown; null: none. */
   readonly vendor: Vendor | null
-  /** What the user may do, on some or all resources. */
+  /** What the user may do, on some or all resources: nothing before a second factor that the role requires. */
   readonly permissions: ReadonlyArray<Action>
   readonly recoveryCodesLeft: number
   readonly offersPasskeys: boolean
@@ -35,6 +35,7 @@ export const makeShowSession = ({
 }) =>
   Effect.fnUntraced(function* ({
     actor,
+    lacksSecondFactor,
     session,
     user,
     vendorOrgId,
@@ -43,7 +44,7 @@ export const makeShowSession = ({
     return {
       memberships: memberships.filter(({ acceptedAt }) => acceptedAt !== null),
       vendor: vendorOrgId === null ? null : yield* vendors.find(vendorOrgId),
-      permissions: ACTIONS.filter((action) => findReach(actor, action) !== "none"),
+      permissions: lacksSecondFactor ? [] : ACTIONS.filter((action) => findReach(actor, action) !== "none"),
       recoveryCodesLeft: yield* users.countRecoveryCodes(user.id),
       offersPasskeys: passkeys.isAvailable,
       endsAt: getIdleEnd(session, yield* Clock.currentTimeMillis),

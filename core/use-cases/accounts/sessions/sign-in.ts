@@ -59,7 +59,7 @@ export const makeSignIn = (ports: SignInPorts) => {
       return yield* refuseAttempt(allowance, now)
     }
     if (keys.userAtAddress !== null) yield* attempts.forget([keys.userAtAddress])
-    return yield* startSession({ user, browser, membershipId: null, isVerified: false, provenAt: now })
+    return yield* startSession({ user, browser, membershipId: null, isMultiFactor: false, provenAt: now })
   })
 }
 

@@ -37,8 +37,8 @@ export interface SessionStart {
   readonly browser: Browser
   /** The membership that it begins with; null: the first one. */
   readonly membershipId: string | null
-  /** A code of the second factor was accepted, or the user has none. */
-  readonly isVerified: boolean
+  /** Two factors were shown. */
+  readonly isMultiFactor: boolean
   /** When the person proved to be the user; null: only a mailbox, by a link. */
   readonly provenAt: number | null
 }
@@ -54,7 +54,7 @@ export const makeStartSession = ({ secrets, users, userSessions }: StartSessionP
     user,
     browser,
     membershipId,
-    isVerified,
+    isMultiFactor,
     provenAt,
   }: SessionStart): Effect.fn.Return<StartedSession, NoMembership | StorageError> {
     const membership = chooseMembership(yield* users.listMemberships(user.id), membershipId)
@@ -62,7 +62,7 @@ export const makeStartSession = ({ secrets, users, userSessions }: StartSessionP
     const now = yield* Clock.currentTimeMillis
     const token = secrets.generate(SESSION_PREFIX)
     const deviceKey = browser.deviceKey ?? secrets.generate(DEVICE_PREFIX)
-    const stage = isVerified || !hasSecondFactor(user) ? "signed-in" : "second-factor"
+    const stage = isMultiFactor || !hasSecondFactor(user) ? "signed-in" : "second-factor"
     yield* userSessions.create({
       id: secrets.uuid(),
       userId: user.id,
@@ -76,6 +76,7 @@ export const makeStartSession = ({ secrets, users, userSessions }: StartSessionP
       createdAt: now,
       expiresAt: expireSession(stage, now),
       provenAt: stage === "signed-in" ? provenAt : null,
+      isMultiFactor,
     })
     return { userId: user.id, membership, token, deviceKey, stage }
   })

@@ -5,6 +5,7 @@ import type { User } from "../../../domain/accounts/users/user.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
 import { commitWithEntry, noteFacts } from "../../authorization/audit/audited-call.ts"
+import { tellOwnChange } from "../notices/told-changes.ts"
 import {
   makeOpenUserLink,
   makeRefuseLink,
@@ -88,7 +89,8 @@ const makeTakeLink = (ports: UseLinkPorts) => {
     if (membership !== null) yield* users.accept(membership.id, now)
     const { membershipId } = link
     const provenAt = isProof(link, user) ? now : null
-    const started = yield* startSession({ user, browser, membershipId, isVerified: false, provenAt })
+    const started = yield* startSession({ user, browser, membershipId, isMultiFactor: false, provenAt })
+    if (link.purpose === "reset") yield* tellOwnChange("password-changed", user.id, now)
     yield* noteFacts(describeSignIn(started.membership, user.id, "mailed link"))
     return started
   })

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { UserRole } from "../../../contract/accounts/console/user-role.ts"
 import { type Membership, toTeam } from "../../../domain/accounts/users/user.ts"
+import { noteChange } from "../../authorization/audit/audited-call.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type FindMemberError, makeFindMember } from "./find-member.ts"
 import { requireRole } from "./invite-user.ts"
@@ -9,7 +10,7 @@ import { ClientNotFound, LastAdmin, type RoleUnfit, UserNotFound } from "./user-
 import type { UsedPorts } from "../../../ports/ports.ts"
 
 export type ChangeUserPorts = UsedPorts<
-  "users.changeMembership" | "users.findMembership" | "users.removeMembership"
+  "users.changeMembership" | "users.find" | "users.findMembership" | "users.removeMembership"
 >
 
 /** Changes a user's role, and the clients that a member is linked to; returns the user as it was. The next call has the new rights. */
@@ -38,6 +39,9 @@ export const makeRemoveUser = (ports: ChangeUserPorts) => {
     membershipId: string,
   ): Effect.fn.Return<Membership, FindMemberError | LastAdmin> {
     const membership = yield* findMember(actor, membershipId)
+    const user = yield* ports.users.find(membership.userId)
+    // Afterwards nothing leads from the membership to the person.
+    if (user !== null) yield* noteChange({ alsoTo: [user.email] })
     const removed = yield* ports.users.removeMembership(membershipId, yield* Clock.currentTimeMillis)
     if (removed === "unknown") return yield* new UserNotFound({ membershipId })
     if (removed === "last-admin") return yield* new LastAdmin()

@@ -28,6 +28,7 @@ const setUp = async () => {
         createdAt: START + at,
         expiresAt: START + 1_000_000,
         provenAt: null,
+        isMultiFactor: false,
         ...parts,
       }),
     )

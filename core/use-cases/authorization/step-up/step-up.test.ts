@@ -44,7 +44,7 @@ describe("a proof of being the user", () => {
   it.each(ACTIONS)("is required of users of the console for what the table lists: %s", async (action) => {
     const isRequired = requiresProof(action)
     for (const actor of CONSOLE) {
-      const proven = (provenAt: number | null) => isLetThrough(action, { ...actor, provenAt })
+      const proven = (provenAt: number | null) => isLetThrough(action, { ...actor, provenAt } as Actor)
       expect(await proven(START + 1)).toBe(true)
       expect([await proven(START), await proven(null), await isLetThrough(action, actor)]).toEqual(
         Array.from({ length: 3 }, () => !isRequired),

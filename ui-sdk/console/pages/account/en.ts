@@ -26,6 +26,8 @@ export const en = (f: Format) => ({
   },
   factor: {
     title: "Second factor",
+    required:
+      "Your role requires a second factor. Set up an authenticator app or a passkey here; the other pages open as soon as you have one.",
     on: "On",
     off: "Off",
     offText:

@@ -1,4 +1,5 @@
-import { html } from "lit"
+import { html, nothing } from "lit"
+import { icon } from "../../../elements/icon.ts"
 import { devicesChanged } from "./devices-changed.ts"
 import { ConsolePage } from "../console-page.ts"
 import { DeviceList } from "./device-list.ts"
@@ -33,6 +34,11 @@ export class AccountPage extends ConsolePage<Messages> {
   override render() {
     const { messages } = this
     return html`<header class="page-head"><h1>${messages.title}</h1></header>
+      ${
+        this.console.session.session.lacks_second_factor
+          ? html`<p class="note" role="status">${icon("info")}<span>${messages.factor.required}</span></p>`
+          : nothing
+      }
       <div class="account" ${devicesChanged.on(this.#onDevicesChanged)}>
         <div class="account-pair">
           <hrsync-profile-form></hrsync-profile-form>

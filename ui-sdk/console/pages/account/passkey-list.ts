@@ -161,6 +161,8 @@ export class PasskeyList extends withProperties(PagePart<Messages>, {
     this.#close()
     this.console.toast(text)
     void this.#passkeys.load()
+    // A passkey is a second factor, which the role may require.
+    void this.console.session.load()
   }
 
   readonly #close = (): void => {

@@ -49,7 +49,8 @@ export const makeMemoryConsoleSessions = (tables: Tables): ConsoleSessions => {
         return true
       }),
     recordSeen: (id, now) => Effect.sync(() => change(id, { seenAt: now })),
-    prove: (id, now) => Effect.sync(() => change(id, { provenAt: now })),
+    prove: (id, { now, isMultiFactor }) =>
+      Effect.sync(() => change(id, { provenAt: now, ...(isMultiFactor && { isMultiFactor }) })),
     choose: (id, choice) => Effect.sync(() => change(id, choice)),
     listOpen: (userId, now) =>
       Effect.sync(() =>
@@ -94,9 +95,9 @@ const isEqual = (a: Uint8Array | null | undefined, b: Uint8Array): boolean =>
 
 const toSession = (stored: StoredSession): Session => {
   const { id, userId, membershipId, vendorOrgId, stage, rotatedAt, address, userAgent } = stored
-  const { createdAt, seenAt, expiresAt, endedAt, provenAt } = stored
+  const { createdAt, seenAt, expiresAt, endedAt, provenAt, isMultiFactor } = stored
   return {
     ...{ id, userId, membershipId, vendorOrgId, stage, rotatedAt, address, userAgent },
-    ...{ createdAt, seenAt, expiresAt, endedAt, provenAt },
+    ...{ createdAt, seenAt, expiresAt, endedAt, provenAt, isMultiFactor },
   }
 }
