@@ -28,7 +28,8 @@ const EVERY = JOURNEY_LOCALES.flatMap((locale) =>
 describe("the mail about a change", () => {
   it.each(EVERY)("says what and who: $locale, $kind, $by", ({ locale, kind, by }) => {
     const { subject, text } = write({ locale, change: { ...NOTICE.change, kind, by, detail: null } })
-    expect(subject).toContain("Kaveri Loomworks")
+    expect(subject).toContain("Tamarind Benefits")
+    expect(subject + text).not.toMatch(/Kaveri Loomworks|client|corporate/iu)
     expect(subject + text).not.toMatch(/undefined|null|\$\{/u)
     expect(text.includes("asha@kaveri.example")).toBe(by === "person")
   })

@@ -1,26 +1,28 @@
 import type { ChangeSentences } from "./change-sentences.ts"
 
 export const en: ChangeSentences = {
-  subject: ({ vendorName, corporateName }) =>
-    `${corporateName}: something changed in what you share with ${vendorName}`,
+  subject: ({ vendorName }) => `Your data at ${vendorName}: something was changed`,
   changes: {
-    "source-repaired": () => "The details or the columns of your source of employee data were changed.",
+    "source-repaired": ({ vendorName }) =>
+      `The details or the columns of the source of your data at ${vendorName} were changed.`,
     "terms-changed": ({ vendorName }) => `What you share with ${vendorName} was changed.`,
     "request-answered": ({ vendorName }, detail) =>
       detail === "agreed"
         ? `${vendorName}'s request for more employee data was agreed to.`
         : `${vendorName}'s request for more employee data was declined.`,
-    "access-given": () =>
-      "New access was set up: a credential or an address with which a system sends data or starts a sync.",
-    "anchor-added": (_, detail) =>
-      `${detail ?? "A mailbox"} was added as a mailbox that may decide for your company, once its owner has proved it.`,
-    "anchor-removed": (_, detail) => `${detail ?? "A device"} may no longer decide for your company.`,
+    "access-given": ({ vendorName }) =>
+      `New access was set up for your data at ${vendorName}: a credential or an address with which a system sends data or starts a sync.`,
+    "anchor-added": ({ vendorName }, detail) =>
+      `${detail ?? "A mailbox"} was added as a mailbox that may decide about your data at ${vendorName}, once its owner has proved it.`,
+    "anchor-removed": ({ vendorName }, detail) =>
+      `${detail ?? "A device"} may no longer decide about your data at ${vendorName}.`,
     "admin-added": () => "A new admin of your company was invited to the console.",
-    "device-verified": () => "A new device may decide for your company: a mailbox was proved on it.",
+    "device-verified": ({ vendorName }) =>
+      `A new device may decide about your data at ${vendorName}: a mailbox was proved on it.`,
     paused: ({ vendorName }) => `Sharing with ${vendorName} was paused.`,
     resumed: ({ vendorName }) => `Sharing with ${vendorName} was resumed.`,
     terminated: ({ vendorName }) =>
-      `The connection to ${vendorName} was ended, and its employee data was deleted.`,
+      `Sharing with ${vendorName} was ended, and the employee data stored for it here was deleted.`,
   },
   when: (at) => `When: ${at} (UTC)`,
   who: {

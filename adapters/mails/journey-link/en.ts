@@ -2,16 +2,12 @@ import type { LinkSentences } from "./link-sentences.ts"
 
 export const en: LinkSentences = {
   subjects: {
-    onboarding: ({ vendorName, corporateName }) =>
-      `Share employee data of ${corporateName} with ${vendorName}`,
-    repair: ({ vendorName, corporateName }) =>
-      `${corporateName}: employee data no longer reaches ${vendorName}`,
-    "confirm-sync": ({ vendorName, corporateName }) =>
-      `${corporateName}: confirm a large change before ${vendorName} receives it`,
-    "sharing-request": ({ vendorName, corporateName }) =>
-      `${corporateName}: ${vendorName} asks for more employee data`,
-    "review-change": ({ vendorName, corporateName }) =>
-      `${corporateName}: the connection to ${vendorName} was changed`,
+    onboarding: ({ vendorName }) => `Share employee data with ${vendorName}`,
+    repair: ({ vendorName }) => `Your data at ${vendorName}: your source can no longer be read`,
+    "confirm-sync": ({ vendorName }) =>
+      `Your data at ${vendorName}: confirm a large change before it is sent`,
+    "sharing-request": ({ vendorName }) => `Your data at ${vendorName}: more is asked for`,
+    "review-change": ({ vendorName }) => `Your data at ${vendorName}: something was changed`,
   },
   reasons: {
     invitation: ({ vendorName, corporateName }) =>
@@ -39,21 +35,19 @@ export const en: LinkSentences = {
       "The link shows what is new. You agree or decline.",
     ],
     "review-change": ({ vendorName }) => [
-      `Something about the connection to ${vendorName} was changed in the name of your company.`,
+      `Something about your data at ${vendorName} was changed in the name of your company.`,
       "The link shows what it was, when, and who did it. If none of you made the change, you can pause sharing there.",
     ],
   },
   newFile: {
-    subject: ({ vendorName, corporateName }) =>
-      `${corporateName}: ${vendorName} asks for a new file of employees`,
-    lines: ({ vendorName, corporateName }) => [
-      `${vendorName} asks ${corporateName} for a new file, because it has what your last file says.`,
-      "The link opens your connection, where you upload the file. What you share stays as you agreed to it, and you see what is wrong before anything is sent.",
+    subject: ({ vendorName }) => `Your data at ${vendorName}: a new file is asked for`,
+    lines: ({ vendorName }) => [
+      `${vendorName} asks you for a new file of employees, because it has what your last file says.`,
+      "The link opens the page of your data, where you upload the file. What you share stays as you agreed to it, and you see what is wrong before anything is sent.",
     ],
   },
   access: {
-    subject: ({ vendorName, corporateName }) =>
-      `${corporateName}: connection details for ${vendorName} are needed from you`,
+    subject: ({ vendorName }) => `Connection details for ${vendorName} are needed from you`,
     lines: ({ sentBy, vendorName, corporateName }) => [
       `${sentBy ?? "A colleague"} asks you for the connection details of a system of ${corporateName}, so that it can share employee data with ${vendorName}.`,
       "",
@@ -62,11 +56,11 @@ export const en: LinkSentences = {
     ],
   },
   connected: {
-    subject: ({ vendorName, corporateName }) => `${corporateName}: your connection to ${vendorName}`,
+    subject: ({ vendorName }) => `Your data at ${vendorName}`,
     reasons: {
       colleague: ({ sentBy, vendorName, corporateName }) =>
-        `${sentBy ?? "A colleague"} asks you to look after the connection of ${corporateName} to ${vendorName} as well.`,
-      own: ({ vendorName }) => `You asked for this link to the connection to ${vendorName}.`,
+        `${sentBy ?? "A colleague"} asks you to look after the data of ${corporateName} at ${vendorName} as well.`,
+      own: ({ vendorName }) => `You asked for this link to your data at ${vendorName}.`,
     },
     lines: ({ vendorName }) => [
       `The link shows what is shared with ${vendorName}, how many employees that covers, and the last syncs.`,

@@ -2,16 +2,11 @@ import type { LinkSentences } from "./link-sentences.ts"
 
 export const hi: LinkSentences = {
   subjects: {
-    onboarding: ({ vendorName, corporateName }) =>
-      `${corporateName} का कर्मचारी डेटा ${vendorName} के साथ साझा करें`,
-    repair: ({ vendorName, corporateName }) =>
-      `${corporateName}: कर्मचारी डेटा अब ${vendorName} तक नहीं पहुँच रहा है`,
-    "confirm-sync": ({ vendorName, corporateName }) =>
-      `${corporateName}: ${vendorName} को बड़ा बदलाव भेजने से पहले उसकी पुष्टि करें`,
-    "sharing-request": ({ vendorName, corporateName }) =>
-      `${corporateName}: ${vendorName} और कर्मचारी डेटा माँग रहा है`,
-    "review-change": ({ vendorName, corporateName }) =>
-      `${corporateName}: ${vendorName} से कनेक्शन में बदलाव हुआ है`,
+    onboarding: ({ vendorName }) => `${vendorName} के साथ कर्मचारी डेटा साझा करें`,
+    repair: ({ vendorName }) => `${vendorName} के पास आपका डेटा: आपका स्रोत अब पढ़ा नहीं जा सकता`,
+    "confirm-sync": ({ vendorName }) => `${vendorName} के पास आपका डेटा: भेजे जाने से पहले बड़े बदलाव की पुष्टि करें`,
+    "sharing-request": ({ vendorName }) => `${vendorName} के पास आपका डेटा: और डेटा माँगा गया है`,
+    "review-change": ({ vendorName }) => `${vendorName} के पास आपका डेटा: कुछ बदला गया है`,
   },
   reasons: {
     invitation: ({ vendorName, corporateName }) =>
@@ -39,22 +34,20 @@ export const hi: LinkSentences = {
       "लिंक में दिखता है कि नया क्या है। आप सहमत होते हैं या मना करते हैं।",
     ],
     "review-change": ({ vendorName }) => [
-      `आपकी कंपनी के नाम से ${vendorName} के कनेक्शन में कुछ बदला गया है।`,
+      `आपकी कंपनी के नाम से ${vendorName} के पास आपके डेटा के बारे में कुछ बदला गया है।`,
       "लिंक में दिखता है कि क्या, कब और किसने बदला। यदि यह आपमें से किसी ने नहीं किया, तो आप वहीं साझाकरण रोक सकते हैं।",
     ],
   },
   newFile: {
-    subject: ({ vendorName, corporateName }) =>
-      `${corporateName}: ${vendorName} कर्मचारियों की नई फ़ाइल माँग रहा है`,
-    lines: ({ vendorName, corporateName }) => [
-      `${vendorName} ${corporateName} से नई फ़ाइल माँग रहा है, क्योंकि उसके पास आपकी पिछली फ़ाइल का डेटा है।`,
-      "लिंक आपका कनेक्शन खोलता है, जहाँ आप फ़ाइल अपलोड करते हैं। आप जो साझा करते हैं वह आपकी सहमति के अनुसार ही रहता है, और कुछ भेजे जाने से पहले आप देखते हैं कि क्या गलत है।",
+    subject: ({ vendorName }) => `${vendorName} के पास आपका डेटा: नई फ़ाइल माँगी गई है`,
+    lines: ({ vendorName }) => [
+      `${vendorName} आपसे कर्मचारियों की नई फ़ाइल माँग रहा है, क्योंकि उसके पास आपकी पिछली फ़ाइल का डेटा है।`,
+      "लिंक आपके डेटा का पृष्ठ खोलता है, जहाँ आप फ़ाइल अपलोड करते हैं। आप जो साझा करते हैं वह आपकी सहमति के अनुसार ही रहता है, और कुछ भेजे जाने से पहले आप देखते हैं कि क्या गलत है।",
     ],
   },
   open: "यह लिंक खोलें:",
   access: {
-    subject: ({ vendorName, corporateName }) =>
-      `${corporateName}: ${vendorName} के लिए कनेक्शन के विवरण आपसे चाहिए`,
+    subject: ({ vendorName }) => `${vendorName} के लिए कनेक्शन के विवरण आपसे चाहिए`,
     lines: ({ sentBy, vendorName, corporateName }) => [
       `${sentBy ?? "आपके एक सहकर्मी"} आपसे ${corporateName} के एक सिस्टम के कनेक्शन के विवरण माँग रहे हैं, ताकि कर्मचारी डेटा ${vendorName} के साथ साझा हो सके।`,
       "",
@@ -63,11 +56,11 @@ export const hi: LinkSentences = {
     ],
   },
   connected: {
-    subject: ({ vendorName, corporateName }) => `${corporateName}: ${vendorName} से आपका कनेक्शन`,
+    subject: ({ vendorName }) => `${vendorName} के पास आपका डेटा`,
     reasons: {
       colleague: ({ sentBy, vendorName, corporateName }) =>
-        `${sentBy ?? "आपके एक सहकर्मी"} चाहते हैं कि ${corporateName} के ${vendorName} से कनेक्शन की देखरेख आप भी करें।`,
-      own: ({ vendorName }) => `आपने ${vendorName} से कनेक्शन का यह लिंक माँगा था।`,
+        `${sentBy ?? "आपके एक सहकर्मी"} चाहते हैं कि ${vendorName} के पास ${corporateName} के डेटा की देखरेख आप भी करें।`,
+      own: ({ vendorName }) => `आपने ${vendorName} के पास अपने डेटा का यह लिंक माँगा था।`,
     },
     lines: ({ vendorName }) => [
       `लिंक में दिखता है कि ${vendorName} के साथ क्या और कितने कर्मचारियों का साझा होता है, और पिछले सिंक।`,

@@ -4,7 +4,7 @@ import { MAILBOX_CODE_LIFETIME_MILLIS } from "../../../core/domain/onboarding/ma
 import type { MailText } from "../../../core/ports/mailer.ts"
 
 interface Sentences {
-  readonly subject: (code: string, corporateName: string) => string
+  readonly subject: (code: string, vendorName: string) => string
   readonly intro: (vendorName: string, corporateName: string) => string
   readonly validity: (minutes: number) => string
   readonly why: string
@@ -13,7 +13,7 @@ interface Sentences {
 
 const SENTENCES: Readonly<Record<JourneyLocale, Sentences>> = {
   en: {
-    subject: (code, corporateName) => `${code} is your code for ${corporateName}`,
+    subject: (code, vendorName) => `${code} is your code for your data at ${vendorName}`,
     intro: (vendorName, corporateName) =>
       `Enter this code on the page where you set up what ${corporateName} shares with ${vendorName}:`,
     validity: (minutes) => `It works for ${String(minutes)} minutes, in the browser that asked for it.`,
@@ -22,7 +22,7 @@ const SENTENCES: Readonly<Record<JourneyLocale, Sentences>> = {
       "If you are not on that page now, someone else typed your address: give this code to nobody, and ignore the mail. Nothing is shared without the code.",
   },
   hi: {
-    subject: (code, corporateName) => `${corporateName} के लिए आपका कोड ${code} है`,
+    subject: (code, vendorName) => `${vendorName} के पास आपके डेटा के लिए आपका कोड ${code} है`,
     intro: (vendorName, corporateName) =>
       `यह कोड उस पृष्ठ पर दर्ज करें जहाँ आप तय कर रहे हैं कि ${corporateName} ${vendorName} के साथ क्या साझा करे:`,
     validity: (minutes) => `यह ${String(minutes)} मिनट तक, उसी ब्राउज़र में चलता है जिसने इसे माँगा था।`,
@@ -36,7 +36,7 @@ const SENTENCES: Readonly<Record<JourneyLocale, Sentences>> = {
 export const mailboxCodeText = ({ locale, code, vendorName, corporateName }: MailboxCodeNotice): MailText => {
   const { subject, intro, validity, why, unexpected } = SENTENCES[locale]
   return {
-    subject: subject(code, corporateName),
+    subject: subject(code, vendorName),
     text: [
       intro(vendorName, corporateName),
       "",

@@ -82,8 +82,22 @@ it("opens a record once, with what the vendor gets and who has read it, whatever
   expect(service.opened).toBe(1)
 })
 
-it("fits a phone, also in Hindi", async () => {
-  await openConsole(new DirectoryOfCompany(), "/directory", { ...PHONE, language: "hi" })
-  await seesTitle("कर्मचारी")
-  await expectFits()
-})
+it.each([{ width: 1280 }, PHONE])(
+  "breaks long values, so that nothing is wider than the window: %o",
+  async (options) => {
+    const long = "Wolfeschlegelsteinhausenberger".repeat(5)
+    await openConsole(
+      new DirectoryOfCompany({
+        name: long,
+        department: long,
+        designation: long,
+        vendor: long,
+        employee_id: long,
+      }),
+      "/directory",
+      options,
+    )
+    await sees(long)
+    await expectFits()
+  },
+)
