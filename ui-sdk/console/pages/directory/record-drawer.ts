@@ -67,7 +67,7 @@ export class RecordDrawer extends withProperties(PagePart<Messages>, {
     return html`<p class="faint">
         ${[id, details.client].filter(Boolean).join(", ")}
         ${
-          id === undefined || id === null
+          id === undefined
             ? nothing
             : html`<hrsync-copy-button .value=${id} .what=${t.id}></hrsync-copy-button>`
         }
