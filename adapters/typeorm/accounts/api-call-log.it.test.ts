@@ -94,11 +94,13 @@ describe("the log of API calls", () => {
     expect(routes).toHaveLength(1)
   })
 
-  it("counts by route, with what was omitted", async () => {
+  it("counts by route and by credential, with what was omitted", async () => {
     const own = randomUUID()
     const calls = [{}, { omitted: 7 }, { route: "/api/b", status: 429, refusal: "too_many_requests" }]
     await run(log.append(calls.map((one) => makeCall(own, NOW, one))))
-    const { all, routes } = await run(log.count(own, NOW))
+    const { all, routes, credentials } = await run(log.count(own, NOW))
+    expect(credentials.reduce((sum, one) => sum + one.calls, 0)).toBe(3)
+    expect(credentials[0]?.credentialId).toMatch(/^[0-9a-f-]{36}$/u)
     expect(all).toMatchObject({ calls: 3, refused: 1, omitted: 7, median: 2, percentile95: 2 })
     expect(routes.map(({ route, calls: count, refused }) => [route, count, refused])).toEqual([
       ["/api/a", 2, 0],

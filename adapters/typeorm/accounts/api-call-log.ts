@@ -58,13 +58,16 @@ export const makeApiCallLog = (database: Database): ApiCallLog => ({
   count: (vendorOrgId, from) =>
     database.query<FiguresRow>("count the calls", COUNT, [vendorOrgId, new Date(from)]).pipe(
       Effect.map((rows) => {
-        const all = rows.find(({ route }) => route === null)
+        const all = rows.find(({ route, credential_id: id }) => route === null && id === null)
         return {
           all: all === undefined ? NO_CALLS : toFigures(all),
           routes: rows.flatMap((row): ReadonlyArray<RouteFigures> =>
             row.route === null || row.method === null
               ? []
               : [{ method: row.method, route: row.route, ...toFigures(row) }],
+          ),
+          credentials: rows.flatMap(({ credential_id: credentialId, calls }) =>
+            credentialId === null ? [] : [{ credentialId, calls }],
           ),
         }
       }),
@@ -150,18 +153,20 @@ const toLoggedCall = (row: FoundRow): LoggedApiCall => ({
 })
 
 const COUNT = {
-  text: `SELECT c.method, c.route, count(*)::int AS calls, count(c.refusal)::int AS refused, sum(c.omitted)::int AS omitted,
+  text: `SELECT c.method, c.route, c.credential_id, count(*)::int AS calls, count(c.refusal)::int AS refused, sum(c.omitted)::int AS omitted,
       percentile_cont(0.5) WITHIN GROUP (ORDER BY c.duration_ms) AS median,
       percentile_cont(0.95) WITHIN GROUP (ORDER BY c.duration_ms) AS percentile_95, min(c.at) AS since
-    FROM (SELECT at, method, route, refusal, omitted, duration_ms FROM api_call
+    FROM (SELECT at, method, route, credential_id, refusal, omitted, duration_ms FROM api_call
       WHERE vendor_org_id = $1 AND at >= $2 ORDER BY at DESC, id DESC LIMIT ${String(MAX_COUNTED_CALLS)}) c
-    GROUP BY GROUPING SETS ((), (c.method, c.route)) ORDER BY calls DESC, c.route NULLS FIRST, c.method`,
+    GROUP BY GROUPING SETS ((), (c.method, c.route), (c.credential_id)) ORDER BY calls DESC, c.route NULLS FIRST, c.method`,
 }
 
 interface FiguresRow {
   /** Null: of all routes. */
   readonly method: string | null
   readonly route: string | null
+  /** Null: of all credentials. */
+  readonly credential_id: string | null
   readonly calls: number
   readonly refused: number
   readonly omitted: number | null

@@ -27,7 +27,7 @@ export const HEADERS_LIMIT_BYTES = 8 * 1024
 
 /**
  * Names of headers whose value opens something. A signature is shown: only the secret makes one, and it is what people compare
- * when they look for their mistake.
+ * when their own differs.
  */
 const SECRET_NAME = /auth|cookie|token|secret|passw|credential|session|api-?key|access-?key/iu
 

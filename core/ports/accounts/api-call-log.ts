@@ -70,6 +70,12 @@ export interface RouteFigures extends ApiCallFigures {
   readonly route: string
 }
 
+/** How often an API key or a Basic user called. */
+export interface CredentialFigures {
+  readonly credentialId: string
+  readonly calls: number
+}
+
 /** Figures are of this many calls at most, the latest. */
 export const MAX_COUNTED_CALLS = 10_000
 
@@ -82,12 +88,16 @@ export interface ApiCallLog {
     filter: ApiCallFilter,
     page: { readonly after: ApiCallPosition | null; readonly limit: number },
   ) => Effect.Effect<ApiCallPage, StorageError>
-  /** By route, the most called first; of the latest MAX_COUNTED_CALLS since `from`. The first are those of all routes. */
+  /** By route, the most called first, and by credential; of the latest MAX_COUNTED_CALLS since `from`. */
   readonly count: (
     vendorOrgId: string,
     from: number,
   ) => Effect.Effect<
-    { readonly all: ApiCallFigures; readonly routes: ReadonlyArray<RouteFigures> },
+    {
+      readonly all: ApiCallFigures
+      readonly routes: ReadonlyArray<RouteFigures>
+      readonly credentials: ReadonlyArray<CredentialFigures>
+    },
     StorageError
   >
 }

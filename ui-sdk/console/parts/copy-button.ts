@@ -21,14 +21,16 @@ export class CopyButton extends withProperties(ConsoleElement, {
   static readonly tag = "hrsync-copy-button"
   override render() {
     const { words, isCopied, what } = this
+    const name = (text: string) => (what === "" ? text : `${text}: ${what}`)
     // Beside the button: screen readers do not announce what changes within one.
-    return html`<button class=${this.look} type="button" @click=${() => void this.#copy()}>
-        ${icon(isCopied ? "check" : "copy", "sm")}${isCopied ? words.copied : words.copy}${
-          what === "" ? nothing : html`<span class="vh">: ${what}</span>`
-        }</button
-      ><span class="vh" role="status"
-        >${isCopied ? [words.copied, what].filter(Boolean).join(": ") : nothing}</span
-      >`
+    return html`<button
+        class=${this.look}
+        type="button"
+        aria-label=${name(isCopied ? words.copied : words.copy)}
+        @click=${() => void this.#copy()}
+      >
+        ${icon(isCopied ? "check" : "copy", "sm")}${isCopied ? words.copied : words.copy}</button
+      ><span class="vh" role="status">${isCopied ? name(words.copied) : nothing}</span>`
   }
 
   async #copy(): Promise<void> {

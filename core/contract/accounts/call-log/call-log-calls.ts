@@ -54,10 +54,12 @@ export const showConsoleApiCallFigures = consoleCall({
   id: "showConsoleApiCallFigures",
   route: "GET /api/console/api-calls/figures/",
   summary: "Show figures of the API's calls",
-  description: "By route, of the last 24 hours; of the latest 10,000 calls when there are more.",
+  description:
+    "By route and by credential, of the last 24 hours; of the latest 10,000 calls when there are more.",
   responses: ok("The figures.", ConsoleApiCallFigures, {
     ...FIGURES_EXAMPLE,
     since: "2026-11-25T08:00:00.000Z",
     routes: [{ method: "POST", route: "/api/external/employee", ...FIGURES_EXAMPLE }],
+    credentials: [{ credential_id: CALL_EXAMPLE.credential_id, calls: 132 }],
   }),
 })

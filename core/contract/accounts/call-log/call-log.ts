@@ -85,5 +85,7 @@ export const ConsoleApiCallFigures = Schema.Struct({
   /** The earliest call that is counted; null: there are none. */
   since: Schema.NullOr(Timestamp),
   routes: Schema.Array(Schema.Struct({ method: Schema.String, route: Schema.String, ...FIGURES })),
+  /** API keys and Basic users that called. */
+  credentials: Schema.Array(Schema.Struct({ credential_id: Uuid, calls: Schema.Int })),
 }).annotate(component("ConsoleApiCallFigures"))
 export type ConsoleApiCallFigures = typeof ConsoleApiCallFigures.Type

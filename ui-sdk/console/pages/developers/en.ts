@@ -112,6 +112,11 @@ export const en = (f: Format) => ({
     hours: { 0: "At once", 24: "In 24 hours", 168: "In 7 days" },
     now: "End now",
     used: (when: string) => `Last used ${when}.`,
+    usedTimes: (count: number, when: string) =>
+      `Used ${f.number(count)} ${f.plural(count, { one: "time", other: "times" })} within the last day, last ${when}.`,
+    usedAtLeast: (count: number, when: string) =>
+      `Used at least ${f.number(count)} ${f.plural(count, { one: "time", other: "times" })} within the last day, last ${when}.`,
+    usedBefore: (when: string) => `Not used within the last day; last used ${when}.`,
     neverUsed: "It was never used.",
     done: (name: string) => `“${name}” has ended`,
     doneLater: (name: string) => `“${name}” is about to end`,

@@ -155,7 +155,7 @@ describe("an API key", () => {
     expect(service.credentials.api_keys[0]?.scopes).toEqual(["read", "resend"])
   })
 
-  it("says when it was last used before it is revoked", async () => {
+  it("says how much it is used before it is revoked", async () => {
     const service = new DevelopersStub()
     service.credentials = {
       ...service.credentials,
@@ -164,9 +164,18 @@ describe("an API key", () => {
         { ...KEY!, id: "other" },
       ],
     }
+    service.respond({
+      "GET /api/console/api-calls/figures/": () => ({
+        ...readExample("GET /api/console/api-calls/figures/"),
+        credentials: [
+          { credential_id: KEY!.id, calls: 132 },
+          { credential_id: USER!.id, calls: 7 },
+        ],
+      }),
+    })
     await openConsole(service, "/developers")
     await choose("Actions for Enrolment service", "Revoke")
-    await sees(/Last used 2 hours ago/u, dialog())
+    await sees(/Used 132 times within the last day, last 2 hours ago/u, dialog())
     await expectFits()
     await click("Keep it", dialog())
     await choose("Actions for Enrolment service", "Revoke")
@@ -183,7 +192,7 @@ describe("an API key", () => {
     await choose("Actions for Billing worker", "Revoke")
     await sees("This is your last API key.")
     await expect.element(button("Revoke the key")).toHaveAttribute("aria-disabled", "true")
-    await field("Type Billing worker to confirm").fill("Billing worker")
+    await field("Type Billing worker to confirm").fill(" billing  WORKER")
     await expectFits()
     await click("Revoke the key")
     await sees("No key is active")

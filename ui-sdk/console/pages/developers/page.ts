@@ -6,6 +6,7 @@ import type {
   ConsoleIssuedApiKey,
   ConsoleIssuedBasicUser,
 } from "../../../../core/contract/accounts/console/credentials.ts"
+import type { ConsoleApiCallFigures } from "../../../../core/contract/accounts/call-log/call-log.ts"
 import { send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
@@ -19,6 +20,7 @@ import { Menu } from "../../parts/menu.ts"
 import { RelativeTime } from "../../parts/time.ts"
 import { ConsolePage } from "../console-page.ts"
 import { type CredentialTable, keyColumns, publicKeyColumns, userColumns } from "./credential-columns.ts"
+import { describeUse } from "./credential-use.ts"
 import { isLive, type Listed, nameCredential } from "./credential-kinds.ts"
 import type { Messages } from "./en.ts"
 import { RevokeDialog } from "./revoke-dialog.ts"
@@ -62,6 +64,9 @@ export class DevelopersPage extends withProperties(ConsolePage<Messages>, {
   ]
   readonly #credentials = new Resource<ConsoleCredentials>(this, () =>
     send(this.api.GET("/api/console/developers/credentials/")),
+  )
+  readonly #figures = new Resource<ConsoleApiCallFigures>(this, () =>
+    send(this.api.GET("/api/console/api-calls/figures/")),
   )
   readonly #changing = new Action(this)
 
@@ -186,6 +191,7 @@ export class DevelopersPage extends withProperties(ConsolePage<Messages>, {
       case "end":
         return html`<hrsync-revoke-dialog
           .listed=${open.listed}
+          .use=${this.#use(open.listed)}
           .isLast=${this.#isLast(open.listed)}
           ${RevokeDialog.done.on((detail) => this.#onDone(detail))}
           ${RevokeDialog.closed.on(this.#close)}
@@ -193,23 +199,27 @@ export class DevelopersPage extends withProperties(ConsolePage<Messages>, {
       case "rotate":
         return this.#question(
           messages.rotate,
-          nameCredential({ kind: "key", credential: open.key }),
+          { kind: "key", credential: open.key },
           () => void this.#rotate(open.key),
         )
       case "reset":
         return this.#question(
           messages.reset,
-          nameCredential({ kind: "user", credential: open.user }),
+          { kind: "user", credential: open.user },
           () => void this.#reset(open.user),
         )
     }
   }
 
-  #question(t: Messages["rotate" | "reset"], name: string, onConfirm: () => void): TemplateResult {
+  #use(listed: Listed): string {
+    return describeUse(listed, this.#figures.value, this)
+  }
+
+  #question(t: Messages["rotate" | "reset"], listed: Listed, onConfirm: () => void): TemplateResult {
     const { problem, isBusy } = this.#changing
     return html`<hrsync-confirm-dialog
-      .heading=${t.title(name)}
-      .text=${t.text}
+      .heading=${t.title(nameCredential(listed))}
+      .text=${`${this.#use(listed)} ${t.text}`}
       .action=${t.action}
       .isDangerous=${t.isDangerous}
       .keep=${this.words.cancel}

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { send } from "../../../elements/api/send.ts"
 import { ElementEvent } from "../../../elements/element-event.ts"
-import { now } from "../../../elements/now.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { ConsoleDialog } from "../../parts/dialogs/dialog.ts"
+import { isSameName } from "../../parts/dialogs/same-name.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/fields/text-field.ts"
 import { PagePart } from "../page-part.ts"
@@ -19,10 +19,12 @@ const WHEN = [0, 24, 168] as const
  * since without it every call is refused.
  *
  * @property listed - what ends
+ * @property use - how much it is used, as a sentence
  * @property isLast - no other of its kind is active
  */
 export class RevokeDialog extends withProperties(PagePart<Messages>, {
   listed: property<Listed>(),
+  use: property(""),
   isLast: property(false),
   hours: state<(typeof WHEN)[number]>(0),
   typed: state(""),
@@ -49,7 +51,7 @@ export class RevokeDialog extends withProperties(PagePart<Messages>, {
   }
 
   get #isReady(): boolean {
-    return !this.#ending.isBusy && (!this.#mustType || this.typed.trim() === this.#name)
+    return !this.#ending.isBusy && (!this.#mustType || isSameName(this.typed, this.#name))
   }
 
   override render() {
@@ -59,7 +61,7 @@ export class RevokeDialog extends withProperties(PagePart<Messages>, {
     return html`<hrsync-dialog
       .heading=${t.title(this.#name)}
       .content=${html`<div class="stack">
-        <p>${this.#use()} ${t.text}</p>
+        <p>${this.use} ${t.text}</p>
         ${this.#mustType ? html`<p class="note warn">${t.last}</p>` : this.#choice()}
         ${
           this.#mustType
@@ -85,12 +87,6 @@ export class RevokeDialog extends withProperties(PagePart<Messages>, {
         </button>`}
       ${ConsoleDialog.closed.on(this.#close)}
     ></hrsync-dialog>`
-  }
-
-  #use(): string {
-    const { end: t } = this.messages
-    const { last_used_at: at } = this.listed.credential
-    return at === null ? t.neverUsed : t.used(this.format.relative(at, now()))
   }
 
   /** One that is about to end anyway can only end at once. */

@@ -69,7 +69,7 @@ export class RecordDrawer extends withProperties(PagePart<Messages>, {
     return html`<p class="faint">
         ${[id, other].filter(Boolean).join(", ")}
         ${
-          id === undefined || id === null
+          id === undefined
             ? nothing
             : html`<hrsync-copy-button .value=${id} .what=${t.id}></hrsync-copy-button>`
         }

@@ -33,7 +33,7 @@ export const en = (f: Format, byReader: ByReader) => ({
   },
   figures: "Figures of today",
   stats: {
-    employees: "employees kept in step",
+    employees: "employees synced",
     clients: "clients connected",
     of: (all: number) => `of ${f.number(all)}`,
     delivered: "webhooks delivered today",

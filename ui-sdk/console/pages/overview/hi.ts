@@ -34,7 +34,7 @@ export const hi = (f: Format, byReader: ByReader): Messages => ({
   },
   figures: "आज के आँकड़े",
   stats: {
-    employees: "कर्मचारी अद्यतन रखे गए",
+    employees: "कर्मचारी सिंक किए गए",
     clients: "क्लाइंट जुड़े हैं",
     of: (all) => `कुल ${f.number(all)} में से`,
     delivered: "वेबहुक आज पहुँचे",

@@ -48,7 +48,7 @@ describe("the overview", () => {
 
   it("says how clients and deliveries are, in numbers that lead to them", async () => {
     const { window } = await openConsole(stubOverview("vendor-admin"))
-    await expect.element(page.getByText("employees kept in step")).toBeVisible()
+    await expect.element(page.getByText("employees synced")).toBeVisible()
     await sees("1,204", page.getByRole("main"))
     await expect.element(row(/Kaveri Loomworks.*Finished/u)).toBeVisible()
     await expect.element(page.getByRole("img", { name: /Deliveries, last 14 days/u })).toBeVisible()

@@ -81,10 +81,17 @@ describe("an attempt", () => {
 
   it("has ids that can be copied, which is announced", async () => {
     await openLog(`?open=${DELIVERY.request_id}`)
+    const copied: Array<string> = []
+    // The clipboard of a page without focus waits for a permission that nobody gives.
+    Object.defineProperty(navigator, "clipboard", {
+      configurable: true,
+      value: { writeText: (text: string) => Promise.resolve(copied.push(text)) },
+    })
     await click("Copy: Request ID")
     await expect
       .element(page.getByRole("status").filter({ hasText: "Copied: Request ID" }))
       .toBeInTheDocument()
+    expect(copied).toEqual([DELIVERY.request_id])
   })
 })
 

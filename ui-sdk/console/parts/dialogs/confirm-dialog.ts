@@ -4,6 +4,7 @@ import "../../../elements/styles/field.css"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { ConsoleElement } from "../console-element.ts"
 import { ConsoleDialog } from "./dialog.ts"
+import { isSameName } from "./same-name.ts"
 
 /**
  * Asks before something that cannot be taken back: it names the loss, and the safe answer has the focus. With `name`, the user
@@ -89,8 +90,3 @@ export class ConfirmDialog extends withProperties(ConsoleElement, {
     ConfirmDialog.closed.send(this)
   }
 }
-
-/** The typing shows that the user knows which one it is, and not how it is written. */
-const isSameName = (typed: string, name: string): boolean => fold(typed) === fold(name)
-
-const fold = (text: string): string => text.normalize("NFKC").trim().replace(/\s+/gu, " ").toLowerCase()

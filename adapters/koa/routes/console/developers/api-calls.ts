@@ -35,11 +35,15 @@ export const apiCallCalls: ReadonlyArray<Implementation> = [
   ),
 
   implement(calls.showConsoleApiCallFigures, ({ accounts: { countApiCalls } }, { caller }) =>
-    Effect.map(countApiCalls(caller.actor, getVendor(caller)), ({ all, routes }) =>
+    Effect.map(countApiCalls(caller.actor, getVendor(caller)), ({ all, routes, credentials }) =>
       respond(200, {
         ...toFigures(all),
         since: toTimestamp(all.since),
         routes: routes.map((one) => ({ method: one.method, route: one.route, ...toFigures(one) })),
+        credentials: credentials.map(({ credentialId, calls: counted }) => ({
+          credential_id: credentialId,
+          calls: counted,
+        })),
       }),
     ),
   ),

@@ -94,7 +94,7 @@ export const readerWordsEn = (f: Format, byReader: ByReader) => {
         operator:
           "This client shares the mandatory fields of all employees. The other fields of one employee are shared while that employee consents.",
       }),
-      people: (count: number) => `${people(count)} kept in step`,
+      people: (count: number) => `${people(count)} synced`,
       notConnected: byReader({
         vendor: "Nothing is shared while this client is not connected.",
         company: "Nothing is shared while your company is not connected.",

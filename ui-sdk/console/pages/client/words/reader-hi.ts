@@ -93,7 +93,7 @@ export const readerWordsHi = (f: Format, byReader: ByReader): ReaderWords => {
         operator:
           "यह क्लाइंट सभी के अनिवार्य फ़ील्ड साझा करता है। किसी कर्मचारी के बाकी फ़ील्ड उसकी सहमति रहने तक साझा होते हैं।",
       }),
-      people: (count) => `${people(count)} अद्यतन रखे जाते हैं`,
+      people: (count) => `${people(count)} सिंक किए जाते हैं`,
       notConnected: byReader({
         vendor: "जब तक यह क्लाइंट जुड़ा नहीं है, कुछ साझा नहीं होता।",
         company: "जब तक आपकी कंपनी जुड़ी नहीं है, कुछ साझा नहीं होता।",
