@@ -60,6 +60,7 @@ import { EmployeeRestrictions1763600000076 } from "./0076-employee-restrictions.
 import { PageOfEmployees1763600000079 } from "./0079-page-of-employees.ts"
 import { AuditByChain1763600000080 } from "./0080-audit-by-chain.ts"
 import { AuditOfAPerson1763600000081 } from "./0081-audit-of-a-person.ts"
+import { IssueCodes1763600000087 } from "./0087-issue-codes.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -125,4 +126,5 @@ export const MIGRATIONS = [
   PageOfEmployees1763600000079,
   AuditByChain1763600000080,
   AuditOfAPerson1763600000081,
+  IssueCodes1763600000087,
 ]
