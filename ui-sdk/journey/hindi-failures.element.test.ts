@@ -136,6 +136,7 @@ const sync = async (service: JourneyStub, changes: Partial<JourneySync>) => {
     ...service.context,
     connection: { ...connection, status: "CONNECTION_ACCEPTED", connector: "keka" },
   }
+  service.saveElsewhere("sync", { integration_type: "HRMS", hr_system: "keka" })
   service.respond({ "GET /api/journey/sync/": () => ({ ...SYNC, ...changes }) })
   await openJourney(service, { locale: "hi" })
 }
@@ -249,7 +250,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
 
 /** Three words of Latin letters or more in a row; names of companies and files have fewer. */
 const SENTENCE =
-  /\p{Script=Latin}[\p{Script=Latin}'’.-]+(?:[\s,;:]+\p{Script=Latin}[\p{Script=Latin}'’.-]+){2,}/gu
+  /\p{Script=Latin}[\p{Script=Latin}'’.-]+(?:[ ,;:]+\p{Script=Latin}[\p{Script=Latin}'’.-]+){2,}/gu
 
 it("no failure of any way in is said in English to a reader of Hindi", async () => {
   const found: Array<string> = []
