@@ -1,4 +1,5 @@
 import type { EgressRefusal } from "../../core/ports/connection/egress-policy.ts"
+import type { Reason } from "../../core/contract/reasons/reason-codes.ts"
 import type { DataModelCategory } from "../../core/contract/sharing/data-model-flags.ts"
 import type { SourceRequest, SourceResponse } from "../../core/ports/sync/http-transport.ts"
 import type {
@@ -68,6 +69,8 @@ export type Columns = SourcePage["columns"]
 export interface SerializedError {
   readonly kind: SourceErrorKind
   readonly message: string
+  /** As the connector gives them: `explainFailure` reads them. */
+  readonly reasonCodes?: ReadonlyArray<Reason>
   readonly position?: number
   readonly retryAfterMillis?: number
   readonly hostKey?: ServerKey

@@ -35,10 +35,12 @@ const post = (channel: Channel, message: ConnectorResponse): void => {
 export const serializeError = (error: unknown): SerializedError | null => {
   if (typeof error !== "object" || error === null || !("_tag" in error)) return null
   if (error._tag !== "SourceError") return null
-  const { kind, message, position, retryAfterMillis, hostKey } = error as unknown as SerializedError
+  const { kind, message, reasonCodes, position, retryAfterMillis, hostKey } =
+    error as unknown as SerializedError
   return {
     kind,
     message,
+    ...(reasonCodes === undefined ? {} : { reasonCodes }),
     ...(position === undefined ? {} : { position }),
     ...(retryAfterMillis === undefined ? {} : { retryAfterMillis }),
     ...(hostKey === undefined ? {} : { hostKey }),

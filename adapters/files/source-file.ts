@@ -1,6 +1,8 @@
 import { createReadStream, type Stats } from "node:fs"
 import { open, stat } from "node:fs/promises"
 import { basename } from "node:path"
+import { describeFailure } from "../../core/contract/reasons/format-reason.ts"
+import { makePlainReason } from "../../core/contract/reasons/reason-codes.ts"
 import { type SourceFile, SourceError } from "../../core/ports/sync/source.ts"
 
 const CHUNK_BYTES = 256 * 1024
@@ -40,7 +42,7 @@ const assertUnchanged = async (path: string, opened: Stats): Promise<void> => {
   if (now.ino === opened.ino && now.size === opened.size && now.mtimeMs === opened.mtimeMs) return
   throw new SourceError({
     kind: "transient",
-    message: "The file changed while it was read. Try again when nothing writes to it.",
+    ...describeFailure([makePlainReason("file.changed")]),
   })
 }
 

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import type { Reason } from "../../core/contract/reasons/reason-codes.ts"
 import { component } from "../../core/contract/component.ts"
 import { describeFields } from "../../core/contract/describe-fields.ts"
 import { ErrorBody } from "../../core/contract/error-body.ts"
@@ -12,6 +13,8 @@ export interface Failure {
   readonly message: string
   /** Invalid fields by their dotted path, or a sentence where the spec requires text. */
   readonly data: Readonly<Record<string, string>> | string | null
+  /** The sentences of the message, where the pages word them for their reader. */
+  readonly reasonCodes?: ReadonlyArray<Reason>
   readonly headers: Readonly<Record<string, string>>
   /** Whose limit was reached (429), or whose queue is full (503), for the log. */
   readonly limitKey?: string
@@ -20,7 +23,7 @@ export interface Failure {
 export const failure = (
   status: number,
   message: string,
-  parts: Partial<Pick<Failure, "data" | "headers" | "limitKey">> = {},
+  parts: Partial<Pick<Failure, "data" | "reasonCodes" | "headers" | "limitKey">> = {},
 ): Failure => ({ status, message, data: null, headers: {}, ...parts })
 
 export const INTERNAL_ERROR = failure(500, "Internal Server Error")
@@ -34,7 +37,12 @@ export interface FailureStyle {
 /** specification/errors.md#general-body: where the spec defines no error body. */
 export const DEFAULT_STYLE: FailureStyle = {
   schema: ErrorBody,
-  body: ({ message, data }, requestId) => ({ requestId, message, data }),
+  body: ({ message, data, reasonCodes }, requestId) => ({
+    requestId,
+    message,
+    data,
+    ...(reasonCodes && { reason_codes: reasonCodes }),
+  }),
 }
 
 /** specification/errors.md#data-model-flags. */

@@ -1,4 +1,6 @@
 import { SourceError } from "../../core/ports/sync/source.ts"
+import { HTTP_SENTENCES } from "./http-sentences.ts"
+import { sourceError } from "./sentences.ts"
 import type { HttpTransport, SourceClock } from "../../core/ports/sync/http-transport.ts"
 import { type HttpResponse, type HttpClient, type JsonRequest, makeHttpClient } from "./http-client.ts"
 import { isObject } from "./json-values.ts"
@@ -98,10 +100,7 @@ export const requestAccessToken = async (endpoint: TokenEndpoint): Promise<Acces
   const response = await http.json({ path, form })
   const token = isObject(response) ? response["access_token"] : undefined
   if (!isObject(response) || typeof token !== "string" || token === "") {
-    throw new SourceError({
-      kind: "data",
-      message: `${name} did not respond as documented: expected an access token.`,
-    })
+    throw sourceError("data", HTTP_SENTENCES["not-as-documented"]({ name, expected: "an access token" }))
   }
   const seconds = Number(response["expires_in"])
   return { value: token, expiresInSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null }
@@ -117,8 +116,8 @@ const makeTokenErrorReader =
     const error = isObject(json) ? json["error"] : undefined
     if (!REFUSED.includes(status) && (status !== 200 || error === undefined)) return null
     if (rateError !== undefined && error === rateError)
-      return new SourceError({ kind: "rate", message: `${name} was asked for too many access tokens.` })
+      return sourceError("rate", HTTP_SENTENCES["too-many-tokens"]({ name }))
     if (PASSING_ERRORS.includes(String(error)))
-      return new SourceError({ kind: "transient", message: `${name} cannot sign in at the moment.` })
-    return new SourceError({ kind: "auth", message: `${name} refused to sign in: check ${checks}.` })
+      return sourceError("transient", HTTP_SENTENCES["sign-in-later"]({ name }))
+    return sourceError("auth", HTTP_SENTENCES["sign-in-refused"]({ name, checks }))
   }

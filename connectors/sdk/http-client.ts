@@ -1,5 +1,7 @@
 import { isUtf8 } from "node:buffer"
 import { SourceError } from "../../core/ports/sync/source.ts"
+import { HTTP_SENTENCES } from "./http-sentences.ts"
+import { sourceError } from "./sentences.ts"
 import type {
   SourceResponse,
   HttpTransport,
@@ -125,10 +127,7 @@ const makePacer = ({ time, requestsPerMinute }: HttpClientOptions): (() => Promi
 const makeAddress = ({ origin, name }: HttpClientOptions, { path, query = {} }: JsonRequest): string => {
   const url = new URL(path, origin)
   if (url.origin !== new URL(origin).origin) {
-    throw new SourceError({
-      kind: "data",
-      message: `${name} points to another host, ${url.host}, which is not allowed.`,
-    })
+    throw sourceError("data", HTTP_SENTENCES.elsewhere({ name, host: url.host }))
   }
   for (const [key, value] of Object.entries(query)) {
     if (value !== null) url.searchParams.set(key, String(value))
@@ -163,7 +162,7 @@ const readJson = ({ name, checks, readError }: HttpClientOptions, response: Sour
   if (error !== null) throw error
   if (status < 200 || status > 299) throw statusError({ name, checks }, response)
   if (json !== undefined) return json
-  throw new SourceError({ kind: "data", message: `${name} responded with ${describeNotJson(response)}` })
+  throw sourceError("data", HTTP_SENTENCES["not-json"]({ name, what: describeNotJson(response) }))
 }
 
 /** Nothing of the body: it may hold personal data. */
@@ -192,30 +191,18 @@ const statusError = (
   { name, checks }: { readonly name: string; readonly checks: string | undefined },
   { status, retryAfterMillis }: SourceResponse,
 ): SourceError => {
-  const returned = `${name} returned ${String(status)}`
-  if (status === 401) {
-    const message =
+  const returned = { name, status }
+  if (status === 401)
+    return sourceError(
+      "auth",
       checks === undefined
-        ? `${returned}: the credentials are wrong or have expired.`
-        : `${name} refused to sign in: check ${checks}.`
-    return new SourceError({ kind: "auth", message })
-  }
-  if (status === 403) {
-    return new SourceError({
-      kind: "permission",
-      message: `${returned}: the credentials have no permission to read this.`,
-    })
-  }
+        ? HTTP_SENTENCES["credentials-wrong"](returned)
+        : HTTP_SENTENCES["sign-in-refused"]({ name, checks }),
+    )
+  if (status === 403) return sourceError("permission", HTTP_SENTENCES["no-permission"](returned))
   const wait = retryAfterMillis === null ? {} : { retryAfterMillis }
-  if (status === 429)
-    return new SourceError({ kind: "rate", message: `${returned}: too many requests.`, ...wait })
-  if (status === 408 || status >= 500) {
-    return new SourceError({
-      kind: "transient",
-      message: `${returned}: it has an internal problem.`,
-      ...wait,
-    })
-  }
-  const reason = status < 400 ? "it has moved, and redirects are not followed." : "check the address."
-  return new SourceError({ kind: "data", message: `${returned}: ${reason}` })
+  if (status === 429) return sourceError("rate", HTTP_SENTENCES["too-many-requests"](returned), wait)
+  if (status === 408 || status >= 500)
+    return sourceError("transient", HTTP_SENTENCES["internal-problem"](returned), wait)
+  return sourceError("data", HTTP_SENTENCES[status < 400 ? "moved" : "address-wrong"](returned))
 }

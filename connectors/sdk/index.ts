@@ -48,6 +48,7 @@ export {
   type JsonRequest,
   makeHttpClient,
 } from "./http-client.ts"
+export { type Sentence, type Sentences, sourceError } from "./sentences.ts"
 export { CUSTOM_FIELD_LABELS } from "./custom-field-labels.ts"
 export { type FieldNames, parseFieldNames } from "./field-map.ts"
 export { findNamesake, type NamedEntry } from "./namesake.ts"

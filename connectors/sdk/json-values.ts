@@ -1,4 +1,6 @@
-import { SourceError } from "../../core/ports/sync/source.ts"
+import type { SourceError } from "../../core/ports/sync/source.ts"
+import { HTTP_SENTENCES } from "./http-sentences.ts"
+import { sourceError } from "./sentences.ts"
 import type { JsonObject } from "./tabulate.ts"
 
 /* Reads values of parsed JSON whose shape is not known yet. */
@@ -39,4 +41,4 @@ export const joinTexts = (values: ReadonlyArray<unknown>, separator = " "): stri
 
 /** The error for a response of another shape. `expected` never quotes the response: `data to be a list of employees`. */
 export const unexpectedResponse = (name: string, expected: string): SourceError =>
-  new SourceError({ kind: "data", message: `${name} did not respond as documented: expected ${expected}.` })
+  sourceError("data", HTTP_SENTENCES["not-as-documented"]({ name, expected }))

@@ -1,5 +1,6 @@
 import type { AnyAuthMethod, AuthenticationType, AuthHandlerMiddleware } from "ssh2"
-import { type Credentials, SourceError } from "../sdk/index.ts"
+import { type Credentials, type SourceError, sourceError } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 import { readPrivateKey } from "./keys/private-key.ts"
 
 /** How a user signs in. */
@@ -18,7 +19,7 @@ export const makeLogin = async (credentials: Credentials): Promise<Login> => {
     ...(key === undefined ? [] : [await keyMethod(username, key, passphrase)]),
     ...(password === undefined ? [] : passwordMethods(username, password)),
   ]
-  if (own.length === 0) throw auth("Neither a password nor a private key was given. Enter one of them.")
+  if (own.length === 0) throw sourceError("auth", SENTENCES["nothing-given"]())
   // The first attempt only asks for the accepted methods, so that no password is sent to a server that accepts keys only.
   const left: Array<AnyAuthMethod> = [{ type: "none", username }, ...own]
   let taken: ReadonlyArray<AuthenticationType> = []
@@ -71,11 +72,7 @@ const refused = (
   const given = formatMethodNames(own.map(({ type }) => type))
   const wanted = formatMethodNames(taken)
   if (wanted.length > 0 && !wanted.some((name) => given.includes(name))) {
-    return auth(`The server accepts ${wanted.join(" or ")} only, and none was given. Enter one.`)
+    return sourceError("auth", SENTENCES["other-method"]({ wanted }))
   }
-  return auth(
-    `The server did not accept the user with ${given.join(" or ")}: check the user name and its credentials, and whether the user may sign in from here.`,
-  )
+  return sourceError("auth", SENTENCES["user-refused"]({ given }))
 }
-
-const auth = (message: string): SourceError => new SourceError({ kind: "auth", message })

@@ -1,19 +1,10 @@
-import { SourceError, type SourceErrorKind } from "../sdk/index.ts"
+import { type SourceError, sourceError } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 
 /*
  * Error messages of the SFTP connector. They contain only codes of the server and the system, never their texts, which
  * could hold anything.
  */
-
-const makeErrorFactory =
-  (kind: SourceErrorKind) =>
-  (message: string): SourceError =>
-    new SourceError({ kind, message })
-
-const transient = makeErrorFactory("transient")
-const data = makeErrorFactory("data")
-const permission = makeErrorFactory("permission")
-const missing = makeErrorFactory("missing")
 
 const readErrorCode = (error: Error | null | undefined): string | number | null => {
   if (!(error instanceof Error) || !("code" in error)) return null
@@ -26,43 +17,29 @@ const inBrackets = (error: Error | null | undefined): string => {
 }
 
 export const notResponding = (url: string, error: Error | null): SourceError =>
-  transient(
+  sourceError(
+    "transient",
     error === null
-      ? `${url} did not respond within 10 s: check the host and the port, and whether its firewall lets this service in.`
-      : `${url} refused the connection${inBrackets(error)}: check the host and the port, and whether the server runs.`,
+      ? SENTENCES["not-responding"]({ url })
+      : SENTENCES.refused({ url, code: inBrackets(error) }),
   )
 
 /** By the `level` of ssh2's error. */
 const BROKEN: Readonly<Record<string, (url: string) => SourceError>> = {
-  "client-timeout": (url) =>
-    transient(
-      `${url} did not let the user sign in in time: check that this is the port of SFTP, or try again later.`,
-    ),
-  handshake: (url) =>
-    data(
-      `${url} speaks no SSH version that this service accepts: its algorithms are outdated. Ask its operator to update it.`,
-    ),
-  protocol: (url) =>
-    transient(
-      `${url} does not speak the SSH protocol correctly: check that this is the port of SFTP, not of FTP or FTPS.`,
-    ),
+  "client-timeout": (url) => sourceError("transient", SENTENCES["sign-in-too-slow"]({ url })),
+  handshake: (url) => sourceError("data", SENTENCES.outdated({ url })),
+  protocol: (url) => sourceError("transient", SENTENCES["no-ssh"]({ url })),
 }
 
 export const brokenConnection = (url: string, error: Error | null = null): SourceError => {
   const level = error !== null && "level" in error ? String(error.level) : ""
-  return (
-    BROKEN[level]?.(url) ??
-    transient(`The connection to ${url} was lost${inBrackets(error)}. The service will try again.`)
-  )
+  return BROKEN[level]?.(url) ?? sourceError("transient", SENTENCES.lost({ url, code: inBrackets(error) }))
 }
 
 export const tookTooLong = (url: string, millis: number): SourceError =>
-  transient(
-    `${url} did not finish within ${String(millis / 1_000)} s and was cancelled: it is too slow, or its response does not end.`,
-  )
+  sourceError("transient", SENTENCES["too-slow"]({ url, seconds: millis / 1_000 }))
 
-export const noSftp = (url: string): SourceError =>
-  data(`${url} accepts the user, but offers no SFTP. Ask its operator to allow SFTP for this user.`)
+export const noSftp = (url: string): SourceError => sourceError("data", SENTENCES["no-sftp"]({ url }))
 
 const NO_SUCH_FILE = 2
 const PERMISSION_DENIED = 3
@@ -71,15 +48,15 @@ const PERMISSION_DENIED = 3
 export const refusedRequest = (url: string, error: Error): SourceError =>
   readErrorCode(error) === null
     ? brokenConnection(url)
-    : transient(`${url} responded with an error${inBrackets(error)}. The service will try again.`)
+    : sourceError("transient", SENTENCES["server-error"]({ url, code: inBrackets(error) }))
 
 export const refusedDirectory = (url: string, error: Error): SourceError => {
   const code = readErrorCode(error)
   if (code === NO_SUCH_FILE) {
-    return data(`There is no directory ${url}: check its spelling, and whether it begins with a slash.`)
+    return sourceError("data", SENTENCES["no-directory"]({ url }))
   }
   if (code === PERMISSION_DENIED) {
-    return permission(`The user may not read the directory ${url}: ask the server's operator to allow it.`)
+    return sourceError("permission", SENTENCES["directory-denied"]({ url }))
   }
   return refusedRequest(url, error)
 }
@@ -88,49 +65,32 @@ export const refusedFile = (url: string, name: string, error: Error): SourceErro
   const code = readErrorCode(error)
   if (code === NO_SUCH_FILE) return vanished(url, name)
   if (code === PERMISSION_DENIED) {
-    return permission(
-      `The user may not read the file ${name} in ${url}: ask the server's operator to allow it.`,
-    )
+    return sourceError("permission", SENTENCES["file-denied"]({ url, name }))
   }
   return refusedRequest(url, error)
 }
 
 const vanished = (url: string, name: string): SourceError =>
-  transient(`The file ${name} in ${url} was removed before it could be read. The service will try again.`)
+  sourceError("transient", SENTENCES.vanished({ url, name }))
 
 export const changedMeanwhile = (url: string, name: string): SourceError =>
-  transient(
-    `The file ${name} in ${url} changed while it was read, so nothing of it was used. The service will try again.`,
-  )
+  sourceError("transient", SENTENCES.changed({ url, name }))
 
 export const stillGrowing = (url: string, name: string): SourceError =>
-  missing(
-    `The file ${name} in ${url} is still being written. It is read when it stops changing, or when ${name}.done exists.`,
-  )
+  sourceError("missing", SENTENCES.growing({ url, name }))
 
 /** `skipped`: a sentence about what is there and cannot be read, or nothing. */
 export const nothingThere = (url: string, pattern: string | null, skipped: string): SourceError =>
-  missing(
-    (pattern === null
-      ? `There is no file in ${url} yet${skipped === "" ? "" : " that can be read"}. Put it there as a CSV file, which may be compressed as .gz.`
-      : `There is no file in ${url} yet that matches ${pattern}${skipped === "" ? "" : " and can be read"}. Put it there, or change the pattern.`) +
-      skipped,
-  )
+  sourceError("missing", SENTENCES["no-file"]({ url, pattern, skipped }))
 
 export const tooManyEntries = (url: string, most: number): SourceError =>
-  data(
-    `${url} holds more than ${String(most)} entries. Use a directory of its own for the file, or move old files away.`,
-  )
+  sourceError("data", SENTENCES["too-many-entries"]({ url, most }))
 
 export const endlessListing = (url: string): SourceError =>
-  data(
-    `The listing of ${url} does not end. Use a directory of its own for the file, or ask the server's operator.`,
-  )
+  sourceError("data", SENTENCES["endless-listing"]({ url }))
 
 export const tooLarge = (url: string, name: string): SourceError =>
-  data(
-    `The file ${name} in ${url} is larger than 1 GiB, compressed or uncompressed. Export the employees only, without attachments.`,
-  )
+  sourceError("data", SENTENCES["too-large"]({ url, name }))
 
 export const damagedArchive = (url: string, name: string): SourceError =>
-  data(`The archive ${name} in ${url} is damaged or not a .gz file. Compress the CSV file again, with gzip.`)
+  sourceError("data", SENTENCES["damaged-archive"]({ url, name }))

@@ -24,7 +24,7 @@ const AVOIDED = PAGE.split("\n")
 
 /** Names, and the parts of an example. */
 const NAMES = new Set(
-  "API Apple Numbers CSV CTC Excel GB HR ID IFSC IT MB OpenDocument PAN SFTP UAN UTC UTF-8 ZIP ods xls xlsb xlsx VALUE N A HTTPS OAuth SAP José JosÃ asha company.example https".split(
+  "API Apple Numbers CSV JSON PDF XML CTC Excel GB HR ID IFSC IT MB OpenDocument PAN SFTP UAN UTC UTF-8 ZIP ods xls xlsb xlsx VALUE N A HTTPS OAuth SAP José JosÃ asha company.example https".split(
     " ",
   ),
 )

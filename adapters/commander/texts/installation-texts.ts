@@ -3,7 +3,7 @@ import type { BusUnavailable } from "../../../core/ports/webhooks/message-bus.ts
 import type { MailsUnreadable } from "../../../core/ports/operation/sent-mails.ts"
 import type { PruningInProgress } from "../../../core/ports/connection/retention.ts"
 import type { StorageError } from "../../../core/ports/storage-error.ts"
-import { FAILURE_REASONS } from "../../../core/use-cases/sync/failure-reason.ts"
+import { formatFailureReason } from "../../../core/use-cases/sync/failure-reason.ts"
 import type { Texts } from "./texts.ts"
 
 export type InstallationError =
@@ -17,5 +17,5 @@ export const INSTALLATION_TEXTS: Texts<InstallationError> = {
   MailsUnreadable: () =>
     "The folder of the mails is not readable. Check the rights of mails in the data folder.",
   PruningInProgress: () => "Another process is pruning now. Try again later.",
-  StorageError: FAILURE_REASONS.StorageError,
+  StorageError: formatFailureReason,
 }

@@ -17,7 +17,7 @@ import type {
   SyncAlreadyRunning,
   SyncLimitReached,
 } from "../../../core/use-cases/sync/sync-errors.ts"
-import { FAILURE_REASONS } from "../../../core/use-cases/sync/failure-reason.ts"
+import { formatFailureReason } from "../../../core/use-cases/sync/failure-reason.ts"
 import { sessionNotHeldText } from "./session-not-held.ts"
 import { fieldTexts, type Texts } from "./texts.ts"
 
@@ -55,11 +55,11 @@ export const SYNC_TEXTS: Texts<SyncError> = {
   SessionNotHeld: sessionNotHeldText,
   SessionNotFound: ({ sessionId }) =>
     `Sync session ${sessionId} was not found. Run "hrsync connection show" to list the sessions of a connection.`,
-  SourceError: FAILURE_REASONS.SourceError,
+  SourceError: formatFailureReason,
   SourceUnreadable: ({ errors }) => errors.map(({ reason }) => reason).join(" "),
   SyncAlreadyRunning: ({ sessionId }) =>
     `A sync of this connection is already running${sessionId === null ? "" : `: session ${sessionId}`}.`,
-  SyncLimitReached: FAILURE_REASONS.SyncLimitReached,
+  SyncLimitReached: formatFailureReason,
   SourceWebhooksUnsupported: ({ connectionId }) =>
     `The source of connection ${connectionId} does not support webhooks. With frequency real-time it is read every 15 minutes.`,
 }

@@ -24,7 +24,7 @@ export type ErrorOf<C extends Call> =
   | DescribedError<TagsWith<null, MessagesOf<C>>>
 
 /** What a response says of an error; its status is in the declaration of the call. */
-export type Description = Partial<Pick<Failure, "message" | "data" | "headers" | "limitKey">>
+export type Description = Partial<Pick<Failure, "message" | "data" | "reasonCodes" | "headers" | "limitKey">>
 
 /** An error with what its response says. */
 export interface DescribedError<Tag> {

@@ -1,3 +1,4 @@
+import { formatFieldReasons, type PushOutcome } from "../../../core/use-cases/push/pushed-employee.ts"
 import * as Effect from "effect/Effect"
 import * as calls from "../../../core/contract/push/calls.ts"
 import { type Implementation, implement, respond } from "../calls/implement.ts"
@@ -27,13 +28,13 @@ export const pushCalls: ReadonlyArray<Implementation> = [
 
   implement(calls.pushEmployee, ({ push: { pushEmployee } }, { caller, body, requestId }) =>
     withFailures(
-      Effect.map(pushEmployee(caller, body), (data) =>
-        respond(200, { requestId, message: "Sync successful", data }),
+      Effect.map(pushEmployee(caller, body), (outcome) =>
+        respond(200, { requestId, message: "Sync successful", data: toPushedResult(outcome) }),
       ),
       {
         EmployeeRejected: ({ fields }) => ({
           message: "The employee was rejected: data names every invalid field.",
-          data: fields,
+          data: formatFieldReasons(fields),
         }),
         SyncAlreadyRunning: alreadyRunning,
         TestEnvironmentFull: ({ limit }) => ({
@@ -48,3 +49,8 @@ export const pushCalls: ReadonlyArray<Implementation> = [
     ),
   ),
 ]
+
+const toPushedResult = ({ notUnderstood, ...outcome }: PushOutcome) => ({
+  ...outcome,
+  ...(notUnderstood && { notUnderstood: formatFieldReasons(notUnderstood) }),
+})

@@ -19,6 +19,9 @@ describe("why a source was refused", () => {
 
   it("is the source's message where nothing would be read without it either", () => {
     const error = new SourceError({ kind: "auth", message: MESSAGE })
-    expect(describeRefusedSource("console")(error)).toEqual({ message: MESSAGE })
+    expect(describeRefusedSource("console")(error)).toEqual({
+      message: MESSAGE,
+      reasonCodes: [{ code: "source.said", params: { kind: "auth", en: MESSAGE, hi: "" } }],
+    })
   })
 })

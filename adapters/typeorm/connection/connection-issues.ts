@@ -1,13 +1,14 @@
 import * as Effect from "effect/Effect"
+import { readReasons } from "../../../core/contract/reasons/read-reasons.ts"
 import type { ConnectionIssues, StoredIssue } from "../../../core/ports/connection/connection-issues.ts"
 import { IN_SCOPE, scopeParameters } from "../connection-row/scope.ts"
 import type { Database } from "../database.ts"
-import { NOTIFY_OF_ISSUE, RAISE_ISSUE } from "../connection-row/raise-issue.ts"
+import { NOTIFY_OF_ISSUE, RAISE_ISSUE, raiseIssueValues } from "../connection-row/raise-issue.ts"
 import type { ConnectionIssueRow } from "../rows/connection-issue.ts"
 
 export const makeConnectionIssues = (database: Database): ConnectionIssues => ({
-  raise: (connectionId, { id, code, message }, now) =>
-    database.execute("raise the issue", RAISE_ISSUE, [id, connectionId, code, message, new Date(now)]),
+  raise: (connectionId, issue, now) =>
+    database.execute("raise the issue", RAISE_ISSUE, raiseIssueValues(connectionId, issue, new Date(now))),
 
   resolve: (connectionId, codes, now) =>
     database.execute("resolve the issues", RESOLVE, [connectionId, codes, new Date(now)]),
@@ -45,11 +46,18 @@ const OPEN = {
     WHERE i.resolved_at IS NULL AND ${IN_SCOPE} ORDER BY i.raised_at, i.code LIMIT $4`,
 }
 
+/** An earlier version changes the message without its codes, which are then those of another one. */
+const toMessageCodes = ({ message, message_codes: codes }: ConnectionIssueRow) => {
+  const messageCodes = readReasons(codes, message)
+  return messageCodes === null ? {} : { messageCodes }
+}
+
 const toConnectionIssue = (row: ConnectionIssueRow): StoredIssue => ({
   id: row.id,
   connectionId: row.connection_id,
   code: row.code,
   message: row.message,
+  ...toMessageCodes(row),
   raisedAt: row.raised_at.getTime(),
   seenAt: row.seen_at.getTime(),
   resolvedAt: row.resolved_at?.getTime() ?? null,

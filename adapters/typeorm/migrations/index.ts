@@ -63,6 +63,7 @@ import { AuditOfAPerson1763600000081 } from "./0081-audit-of-a-person.ts"
 import { ProvenSessions1763600000082 } from "./0082-proven-sessions.ts"
 import { MultiFactorSessions1763600000083 } from "./0083-multi-factor-sessions.ts"
 import { AttemptHeaders1763600000085 } from "./0085-attempt-headers.ts"
+import { IssueCodes1763600000087 } from "./0087-issue-codes.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -131,4 +132,5 @@ export const MIGRATIONS = [
   ProvenSessions1763600000082,
   MultiFactorSessions1763600000083,
   AttemptHeaders1763600000085,
+  IssueCodes1763600000087,
 ]

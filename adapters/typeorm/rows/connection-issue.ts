@@ -1,5 +1,15 @@
+import type { Reason } from "../../../core/contract/reasons/reason-codes.ts"
 import type { IssueCode } from "../../../core/domain/connection/issue.ts"
-import { type Column, instant, nullable, primary, text, uuid, references } from "./definition/columns.ts"
+import {
+  type Column,
+  instant,
+  json,
+  nullable,
+  primary,
+  text,
+  uuid,
+  references,
+} from "./definition/columns.ts"
 import { defineTable, deleteByConnection, type RowOf } from "./definition/define-table.ts"
 import { selectPerConnection } from "./definition/prune-rule.ts"
 
@@ -25,6 +35,7 @@ export const connectionIssueRow = defineTable({
     raised_at: instant,
     seen_at: instant,
     resolved_at: nullable(instant),
+    message_codes: nullable(json as Column<ReadonlyArray<Reason>>),
   },
   indices: [
     {

@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import type { TokenFlags } from "../../../core/contract/sharing/data-model-flags.ts"
 import type { Connection } from "../../../core/domain/connection/connection.ts"
 import type { SharingChange } from "../../../core/domain/connection/sharing-change.ts"
-import { NOTIFY_OF_ISSUE, RAISE_ISSUE } from "../connection-row/raise-issue.ts"
+import { NOTIFY_OF_ISSUE, RAISE_ISSUE, raiseIssueValues } from "../connection-row/raise-issue.ts"
 import {
   CONNECTION_COLUMNS,
   CONNECTION_JOINS,
@@ -116,7 +116,7 @@ export const writeSharing = async (
   await tx.run(RESOLVE_REQUESTS, [collectIds(({ issue }) => issue === null), at])
   for (const { current, change } of changes) {
     if (change.issue == null) continue
-    await tx.run(RAISE_ISSUE, [change.issue.id, current.id, "sharing.requested", change.issue.message, at])
+    await tx.run(RAISE_ISSUE, raiseIssueValues(current.id, change.issue, at))
   }
 }
 

@@ -105,8 +105,8 @@ describe("several bad rows", () => {
       position: 3,
       message:
         "1000 rows could not be read; the first is line 3, which has 2 values, the header has 3: " +
-        "write a delimiter for every column, also for an empty one. " +
-        "Is the delimiter right? It was taken to be the comma. Does the header name every column?",
+        "write a delimiter for every column, also for an empty one " +
+        "(is the delimiter right? It was taken to be the comma; does the header name every column?)",
     })
     const { unreadable } = await readFile(`a,b,c\n1,2,3\n${"1,2\n".repeat(999)}`)
     expect(unreadable).toHaveLength(999)
@@ -184,7 +184,7 @@ describe("an unclosed quote", () => {
     expect(failure).toMatchObject({ kind: "data", position: 2 })
     expect(failure.message).toContain("quote")
     expect((await catchFailure('a,b"x"\n1,2\n')).message).toBe(
-      'Line 1, the header, has a quote (") inside value 2: put the value in quotes and double each quote in it.',
+      'Line 1, the header, has a quote (") inside value 2: put the value in quotes and double each quote in it',
     )
   })
 })

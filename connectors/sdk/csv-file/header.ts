@@ -1,4 +1,4 @@
-import { formatReason } from "../../../core/contract/reasons/format-reason.ts"
+import { makePlainReason, makeReason } from "../../../core/contract/reasons/reason-codes.ts"
 import type { FirstRow } from "../../../core/ports/sync/source.ts"
 import { badFile } from "./bad-file.ts"
 import type { ByteWindow } from "./byte-window.ts"
@@ -20,8 +20,6 @@ export interface Header {
   /** What is above it, the header, and what is below. */
   readonly firstRows: ReadonlyArray<FirstRow>
 }
-
-const EMPTY = "The file is empty: it needs a header line and a line for each employee."
 
 /** Enough of the text to recognise a web page or a JSON document. */
 const START_BYTES = 1_000
@@ -45,35 +43,26 @@ const fillUntil = async <A>(
 }
 
 const noHeaderEnd = (line: number, limits: CsvLimits) =>
-  badFile(
-    `Line ${line} should be the header, but it does not end within ${limits.recordBytes} bytes: ` +
-      'a quote (") is not closed, or this is not a CSV file.',
-    line,
-  )
+  badFile([makeReason("file.header-endless", { row: line, limit: limits.recordBytes })], line)
 
-const noDelimiter = (line: number) =>
-  badFile(
-    `Line ${line}, the header, holds only one column: a comma, semicolon, tab or pipe is expected between the names. ` +
-      'If it is a title, remove the lines above the names; otherwise save the file again as "CSV UTF-8".',
-    line,
-  )
+const noDelimiter = (line: number) => badFile([makeReason("file.one-column", { row: line })], line)
 
 /** Why the first record is no header. */
 const noHeader = ({ record: { bytes, line }, delimiter: named }: Start, next: Buffer): Error => {
   const delimiter = named ?? findDelimiter(bytes, next)
   if (delimiter === null) return noDelimiter(line)
   const parsed = parseRecord(bytes, { start: 0, end: bytes.length }, delimiter.charCodeAt(0))
-  return badFile(
-    `Line ${line}, the header, ${isCells(parsed) ? "names no column" : formatReason(parsed)}.`,
-    line,
-  )
+  const row = { row: line }
+  return isCells(parsed)
+    ? badFile([makeReason("file.header-unnamed", row)], line)
+    : badFile([makeReason("file.header-row", row), parsed], line)
 }
 
 /** Checks the start of the text; returns the byte that ends its lines. */
 const openText = async (window: ByteWindow, limits: CsvLimits): Promise<CsvFormat["lineBreak"]> => {
   await window.fill(Math.max(limits.blockBytes, START_BYTES))
   const foreign = foreignText(window.bytes().toString("utf8", 0, START_BYTES))
-  if (foreign !== null) throw badFile(foreign)
+  if (foreign !== null) throw badFile([foreign])
   return fillUntil(
     window,
     limits,
@@ -89,7 +78,7 @@ const takeRecord = async (
   line: number,
 ) => {
   await window.fill(limits.blockBytes)
-  if (window.bytes().length === 0) throw badFile(EMPTY)
+  if (window.bytes().length === 0) throw badFile([makePlainReason("file.empty")])
   const frame = await fillUntil(
     window,
     limits,

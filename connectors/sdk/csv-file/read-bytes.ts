@@ -1,3 +1,5 @@
+import { describeFailure } from "../../../core/contract/reasons/format-reason.ts"
+import { makeReason } from "../../../core/contract/reasons/reason-codes.ts"
 import { SourceError, type SourceFile } from "../../../core/ports/sync/source.ts"
 import { CR, LF } from "./csv-format.ts"
 
@@ -15,10 +17,10 @@ export async function* readBytes(file: SourceFile, skip = 0): AsyncGenerator<Buf
     }
   } catch (error) {
     if (error instanceof SourceError) throw error
-    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : ""
+    const detail = error instanceof Error && "code" in error ? String(error.code) : ""
     throw new SourceError({
       kind: "transient",
-      message: `The file could not be read to its end${code}. Try again.`,
+      ...describeFailure([makeReason("file.not-read", { detail })]),
     })
   }
 }

@@ -1,3 +1,4 @@
+import { makePlainReason, makeReason } from "../../../core/contract/reasons/reason-codes.ts"
 import type {
   EncodingReading,
   SourceFile,
@@ -17,15 +18,21 @@ import { readHeader, type Header } from "./header.ts"
 import { type Batch, readRows } from "./read-rows.ts"
 import { transcode } from "./encoding/transcode.ts"
 
-const tooManyUnreadable = ({ position, reason }: UnreadableRow, limits: CsvLimits, { format }: Header) =>
+const tooManyUnreadable = (
+  { position, reasonCodes = [] }: UnreadableRow,
+  limits: CsvLimits,
+  { format }: Header,
+) =>
   badFile(
-    `${limits.unreadableRows} rows could not be read; the first is line ${position}, which ${reason}. ` +
-      `Is the delimiter right? It was taken to be the ${DELIMITER_NAMES[format.delimiter]}. Does the header name every column?`,
+    [
+      makeReason("file.rows-unreadable", { rows: limits.unreadableRows, row: position }),
+      ...reasonCodes,
+      makeReason("file.delimiter-taken", { delimiter: DELIMITER_NAMES[format.delimiter] }),
+    ],
     position,
   )
 
-const headerOnly = ({ nextLine }: Header) =>
-  badFile("The file holds a header but no row below it. Export it again with its rows.", nextLine - 1)
+const headerOnly = ({ nextLine }: Header) => badFile([makePlainReason("file.header-only")], nextLine - 1)
 
 const toTable = ({ format, columns }: Header, { showsUnreadable }: CsvOptions): Table => ({
   showsUnreadable,

@@ -114,7 +114,7 @@ const readEndless = (bytes: Buffer, table: Table, limits: CsvLimits, position: B
   return unreadableRow(ENDLESS_QUOTE, findDamage(bytes, 0, null, table, position.atEnd) ?? firstLine)
 }
 
-const CHANGED = "The file changed while it was read. Try again when nothing writes to it."
+const CHANGED = [makePlainReason("file.changed")]
 
 /** Discards the rest of the line without buffering it. */
 const skipLine = async (window: ByteWindow, lineBreak: number, limits: CsvLimits): Promise<void> => {

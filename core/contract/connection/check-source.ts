@@ -53,6 +53,7 @@ export const SourceCheckAnswer = Schema.Struct({
    */
   result: Schema.Literals(["ok", "host_key", "failed"]),
   message: NullableString,
+  message_codes: ReasonCodes,
   /** Only with `failed`. */
   failure: Schema.optionalKey(SourceFailure),
   host_key: Schema.NullOr(HostKey),

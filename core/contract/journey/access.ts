@@ -54,12 +54,20 @@ export const EnterAccess = Schema.Struct({
 }).annotate(component("EnterAccess"))
 export type EnterAccess = typeof EnterAccess.Type
 
-const { result, message, host_key: hostKey, categories, file } = SourceCheckAnswer.fields
+const {
+  result,
+  message,
+  message_codes: messageCodes,
+  host_key: hostKey,
+  categories,
+  file,
+} = SourceCheckAnswer.fields
 
 /** Without anything of the source's contents: of a file only its name. */
 export const EnteredAccess = Schema.Struct({
   result,
   message,
+  message_codes: messageCodes,
   host_key: hostKey,
   categories,
   file,

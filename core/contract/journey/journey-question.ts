@@ -25,6 +25,7 @@ export const JourneyQuestion = Schema.Struct({
        */
       problem: Schema.Literals(["credentials", "permission", "columns"]),
       message: Schema.String,
+      message_codes: ReasonCodes,
       since: Timestamp,
       /** The stored details that are not secret, by field key. */
       credentials: Schema.Record(Schema.String, Schema.String),

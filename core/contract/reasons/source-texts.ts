@@ -27,6 +27,8 @@ export const SOURCE_TEXTS: SourceTexts = {
     employees === 1
       ? "1 person is blocked on request and was left out."
       : `${String(employees)} people are blocked on request and were left out.`,
+  "source.leave-out": ({ place }) => WAYS_OUT[place] ?? "",
+  "source.said": ({ en }) => en,
   "source.twice-encoded":
     "Characters that had been encoded twice were put right (JosÃ© became José). Correct the program that writes the file.",
   "pages.not-compared":
@@ -45,6 +47,14 @@ export const SOURCE_TEXTS: SourceTexts = {
   "pages.read-again": ({ readings }) => `It was read ${formatTimes(readings)} to be sure.`,
   "pages.withheld": ({ readings }) =>
     `It was read ${formatTimes(readings)}, and its pages still did not agree, so additions and changes were applied, but no employee was made Inactive. Schedule the sync at a time when the source does not change.`,
+}
+
+/** How a person goes on without what the credentials may not read, by where the source was refused. */
+const WAYS_OUT: Readonly<Record<string, string>> = {
+  console: "Or stop sharing what they may not read, on the tab “What is shared”.",
+  repair:
+    "Or stop sharing what they may not read: an admin of your company can do that in the console of this service.",
+  journey: "Or go back to what you share, and leave out what they may not read.",
 }
 
 const listSome = (names: ReadonlyArray<string>, more: number): string =>

@@ -1,3 +1,6 @@
+import { formatReasons } from "../../contract/reasons/format-reason.ts"
+import type { Reason } from "../../contract/reasons/reason-codes.ts"
+
 /*
  * Issues of a connection. The code that detects one raises it. The first sync without it resolves it.
  * Each reader, operator or HR admin, is shown a remedy for the code.
@@ -34,4 +37,13 @@ export type IssueCode = (typeof ISSUE_CODES)[number]
 export interface Issue {
   readonly code: IssueCode
   readonly message: string
+  /** Its sentences by code; absent: it is known in English only. */
+  readonly messageCodes?: ReadonlyArray<Reason>
 }
+
+/** An issue in English, and by code for readers of other languages. */
+export const describeIssue = (code: IssueCode, messageCodes: ReadonlyArray<Reason>): Issue => ({
+  code,
+  message: formatReasons(messageCodes),
+  messageCodes,
+})

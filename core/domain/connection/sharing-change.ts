@@ -6,7 +6,8 @@ import {
   type ChangedTerms,
   findSharingRequest,
 } from "../sharing/agreement.ts"
-import { formatSharingRequest } from "../sharing/format-sharing-request.ts"
+import { explainSharingRequest } from "../sharing/explain-sharing-request.ts"
+import { describeIssue, type Issue } from "./issue.ts"
 
 /** A change of a connection's terms; absent fields stay unchanged. */
 export interface SharingChange extends Partial<
@@ -17,8 +18,8 @@ export interface SharingChange extends Partial<
   readonly narrows: boolean
   /** The source counts as never read, so that the next sync reads all employees. */
   readonly rereads: boolean
-  /** The text of the issue of the vendor's request (`sharing.requested`); null: no request is open; left out: unchanged. */
-  readonly issue?: { readonly id: string; readonly message: string } | null
+  /** The issue of the vendor's request (`sharing.requested`); null: no request is open; left out: unchanged. */
+  readonly issue?: (Issue & { readonly id: string }) | null
 }
 
 /** What is stored for a connection whose terms changed, including the issue of an open request. */
@@ -29,7 +30,10 @@ export const toSharingChange = (
   { rereads, uuid }: { readonly rereads: boolean; readonly uuid: () => string },
 ): SharingChange => {
   const request = findSharingRequest({ ...current, ...changed, flags: { vendor, ...changed.flags } })
-  const issue = request?.open === true ? { id: uuid(), message: formatSharingRequest(request) } : null
+  const issue =
+    request?.open === true
+      ? { id: uuid(), ...describeIssue("sharing.requested", explainSharingRequest(request)) }
+      : null
   return { ...changed, narrows, rereads, issue }
 }
 

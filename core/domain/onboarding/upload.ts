@@ -96,6 +96,7 @@ export type ReadUpload =
   | {
       readonly columns: ReadonlyArray<SourceColumn>
       readonly message: null
+      readonly messageCodes?: undefined
       /** Null: it is certain; absent in older uploads. */
       readonly encoding?: EncodingReading | null
       /** Absent in older uploads. */
@@ -104,6 +105,8 @@ export type ReadUpload =
   | {
       readonly columns: readonly []
       readonly message: string
+      /** Absent in older uploads. */
+      readonly messageCodes?: ReadonlyArray<Reason>
       readonly encoding?: null
       readonly layout?: undefined
     }

@@ -1,3 +1,4 @@
+import { makePlainReason, makeReason } from "../../contract/reasons/reason-codes.ts"
 import { canonicalizeKey, DEPENDENTS_KEY, parseFieldKey } from "../employee/field-key.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
 import { type ColumnSplit, parseSplit, type SplitColumn } from "../mapping/column-split.ts"
@@ -138,11 +139,12 @@ const resolveClaims = (draft: MappingDraft, key: string, claimants: ReadonlyArra
   if (second === undefined) return
   const [one, other] = [draft.header(chosen.column), draft.header(second.column)]
   if (normalizeHeader(one) === normalizeHeader(other)) {
-    const reason = `The header "${other}" occurs twice (columns ${chosen.column + 1} and ${second.column + 1}). Remove or rename one of them.`
+    const places = { first: chosen.column + 1, second: second.column + 1 }
+    const reason = makeReason("column.occurs-twice", { header: other, ...places })
     draft.addError("duplicate-header", { column: second.column, key }, reason)
     return
   }
-  const reason = `"${one}" and "${other}" both look like ${key}. Choose one in a mapping, and leave the other out.`
+  const reason = makeReason("column.looks-alike", { one, other, key })
   draft.addError("key-mapped-twice", { column: second.column, key }, reason)
 }
 
@@ -153,10 +155,11 @@ const applyGiven = (draft: MappingDraft, given: GivenMapping): void => {
     if (key === null || key.trim() === "") {
       if (column !== undefined) draft.ignoreColumn(column, "on-purpose")
     } else if (column === undefined) {
-      const reason = `The mapping names the header "${header}", which the source does not have. Correct the mapping or the file.`
+      const reason = makeReason("column.not-there", { header })
       draft.addError("missing-header", { header, key }, reason)
     } else if (second !== undefined) {
-      const reason = `The mapping names the header "${header}", which occurs twice (columns ${column + 1} and ${second + 1}). Remove or rename one of them.`
+      const places = { first: column + 1, second: second + 1 }
+      const reason = makeReason("column.given-twice", { header, ...places })
       draft.addError("duplicate-header", { column: second, key }, reason)
     } else {
       mapColumn(draft, column, key)
@@ -172,8 +175,8 @@ const mapSplit = (draft: MappingDraft, column: number, split: ColumnSplit): void
 }
 
 const addTakenTwice = (draft: MappingDraft, column: number, key: string): void => {
-  const other = draft.header(draft.findColumn(key) ?? -1)
-  const reason = `The mapping gives both "${other}" and "${draft.header(column)}" the key ${key}. Keep one.`
+  const one = draft.header(draft.findColumn(key) ?? -1)
+  const reason = makeReason("column.same-field", { one, other: draft.header(column), key })
   draft.addError("key-mapped-twice", { column, key }, reason)
 }
 
@@ -183,13 +186,13 @@ const mapColumn = (draft: MappingDraft, column: number, given: string): void => 
   const header = draft.header(column)
   if (key === null) {
     const suggestions = draft.suggest(given)
-    const nearest = suggestions.map((suggestion) => suggestion.key).join(", ")
-    const hint = nearest === "" ? "" : ` Did you mean ${nearest}?`
-    const reason = `The mapping gives "${header}" the key "${given}", which the data model does not have.${hint}`
+    const nearest = suggestions.map((suggestion) => suggestion.key)
+    const reason = makeReason("column.unknown-field", { header, key: given, nearest })
     draft.addError("unknown-key", { column, key: given }, reason, suggestions)
     draft.ignoreColumn(column, "unknown-key")
   } else if (draft.mapping[column] !== null || draft.isJoined(column)) {
-    const reason = `The mapping names the header "${header}" twice, for ${draft.mapping[column] ?? "a joined field"} and ${key}. Keep one.`
+    const before = draft.mapping[column] ?? ""
+    const reason = makeReason("column.two-fields", { header, before, key })
     draft.addError("duplicate-header", { column, key }, reason)
   } else if (split !== null) {
     mapSplit(draft, column, split)
@@ -226,11 +229,10 @@ const checkMandatoryKeys = (draft: MappingDraft, { mandatory }: Requirements): v
   for (const flag of FLAGS) {
     if (mapped.has(flag) || flag === DERIVED_KEY) continue
     if (flag === "employeeId") {
-      const reason =
-        "No column contains the employeeId, without which employees cannot be told apart. Map one to it."
+      const reason = makePlainReason("column.no-employee-id")
       draft.addError("mandatory-unmapped", { key: flag }, reason)
     } else if (mandatory(flag)) {
-      const reason = `The vendor requires ${flag}, and no column is mapped to it. Map one to it, or add it to the source.`
+      const reason = makeReason("column.required", { key: flag })
       draft.addError("mandatory-unmapped", { key: flag }, reason)
     }
   }
@@ -243,7 +245,7 @@ const checkSubsetKeys = (
 ): void => {
   for (const key of subsetKeys) {
     if (draft.keys.includes(key) || ALWAYS_KNOWN.has(key) || (hasCountry && key === "countryCode")) continue
-    const reason = `A subset rule uses ${key}, and no column is mapped to it. Map one to it, or change the rule.`
+    const reason = makeReason("column.of-subset", { key })
     draft.addError("subset-unmapped", { key }, reason)
   }
 }

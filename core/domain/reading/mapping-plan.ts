@@ -1,3 +1,5 @@
+import { describeReasons } from "../../contract/reasons/format-reason.ts"
+import type { Reason } from "../../contract/reasons/reason-codes.ts"
 import type { ColumnSplit, SplitColumn } from "../mapping/column-split.ts"
 import { findNameParts } from "../mapping/name-parts.ts"
 import { type Suggestion, suggestKeys } from "../mapping/suggest-keys.ts"
@@ -26,6 +28,7 @@ export interface MappingError {
   readonly key: string | null
   /** The error and how to fix it, for a person. */
   readonly reason: string
+  readonly reasonCodes: ReadonlyArray<Reason>
   /** For an unknown key: the nearest ones. */
   readonly suggestions: ReadonlyArray<Suggestion>
 }
@@ -158,7 +161,7 @@ export class MappingDraft {
   transform({ transformation, errors, idle }: TransformationPlan): void {
     this.#transformation = transformation
     this.#idleRules = idle
-    for (const { code, header, key, reason } of errors) this.addError(code, { header, key }, reason)
+    for (const { code, header, key, because } of errors) this.addError(code, { header, key }, because)
   }
 
   /** `unknown-key`: an error reports it, and suggests other keys. */
@@ -169,11 +172,11 @@ export class MappingDraft {
   addError(
     code: MappingErrorCode,
     about: { readonly column?: number; readonly header?: string; readonly key?: string },
-    reason: string,
+    because: Reason,
     suggestions: ReadonlyArray<Suggestion> = [],
   ): void {
     const { column = null, header = column === null ? null : this.header(column), key = null } = about
-    this.#errors.push({ code, column, header, key, reason, suggestions })
+    this.#errors.push({ code, column, header, key, ...describeReasons([because]), suggestions })
   }
 
   /** The keys nearest to an unknown one; empty after the limit of suggestions. */

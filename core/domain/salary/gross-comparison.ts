@@ -1,3 +1,5 @@
+import { formatReasons } from "../../contract/reasons/format-reason.ts"
+import { makeReason, type Reason } from "../../contract/reasons/reason-codes.ts"
 import { readAmount } from "../employee/values/amount.ts"
 import { Invalid } from "../employee/values/parsed.ts"
 import type { SalaryPeriod } from "./parse-salary-master.ts"
@@ -67,21 +69,24 @@ export class GrossComparison {
 const GROSS_PAY = "grossPay"
 
 /** For a person. */
-export const formatGrossDifference = ({ period, compared, differing, largest }: GrossDifference): string => {
-  const rows = `In ${String(differing)} of ${String(compared)} rows the earnings of the ${SALARY_NAMES[period]} do not add up to its gross pay.`
-  const direction = largest.share < 0 ? "lower" : "higher"
-  return `${rows} The largest difference is in row ${String(largest.position)}: the earnings are ${formatShare(largest.share)} ${direction}.`
-}
+export const explainGrossDifference = ({
+  period,
+  compared,
+  differing,
+  largest: { position, share },
+}: GrossDifference): ReadonlyArray<Reason> => [
+  makeReason("issue.gross-pay", { period: PERIODS[period], differing, compared }),
+  makeReason("issue.largest-difference", {
+    row: position,
+    percent: Math.round(Math.abs(share) * 100),
+    direction: share < 0 ? "lower" : "higher",
+  }),
+]
 
-const SALARY_NAMES: Readonly<Record<SalaryPeriod, string>> = {
-  ctc: "yearly salary",
-  monthly: "monthly salary",
-}
+export const formatGrossDifference = (difference: GrossDifference): string =>
+  formatReasons(explainGrossDifference(difference))
 
-const formatShare = (share: number): string => {
-  const percent = Math.round(Math.abs(share) * 100)
-  return percent === 0 ? "less than 1 %" : `${String(percent)} %`
-}
+const PERIODS: Readonly<Record<SalaryPeriod, string>> = { ctc: "yearly", monthly: "monthly" }
 
 class PeriodCount {
   compared = 0

@@ -1,4 +1,4 @@
-import { describeReasons, formatReason } from "../../contract/reasons/format-reason.ts"
+import { describeReasons } from "../../contract/reasons/format-reason.ts"
 import { makeReason, type Reason } from "../../contract/reasons/reason-codes.ts"
 import { DATA_MODEL_KEYS, type DataModelKey } from "../../contract/employee/data-model-keys.ts"
 import type { Coverage, CoverageGap, FieldCoverage } from "./coverage.ts"
@@ -39,10 +39,10 @@ export const omitCoverageFindings = (
 }
 
 /** Fields of which far fewer employees have a value than before, in two syncs in a row. */
-export const listPersistingGaps = (coverage: Coverage | null): ReadonlyArray<string> =>
+export const listPersistingGaps = (coverage: Coverage | null): ReadonlyArray<Reason> =>
   (coverage?.fields ?? [])
     .filter(({ gap, isKnown }) => gap === "fewer" && isKnown)
-    .map((field) => formatReason(explainFewer(field, coverage?.employees ?? 0)))
+    .map((field) => explainFewer(field, coverage?.employees ?? 0))
 
 const toFinding = (
   { employees }: Coverage,

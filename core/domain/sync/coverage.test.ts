@@ -1,3 +1,4 @@
+import { formatReason } from "../../contract/reasons/format-reason.ts"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { DataModelKey } from "../../contract/employee/data-model-keys.ts"
@@ -122,7 +123,7 @@ describe("the coverage after a sync", () => {
     const before = cover({ counts: { doj: 60 } })
     const dropped = cover({ counts: { doj: 20 }, previous: before })
     const still = cover({ counts: { doj: 21 }, previous: dropped })
-    expect(listPersistingGaps(still)).toEqual([
+    expect(listPersistingGaps(still).map(formatReason)).toEqual([
       expect.stringMatching(/21 of 60 employees \(before: 60 of 60\)/u),
     ])
     expect(listReasons(still)).toEqual([])

@@ -1,4 +1,4 @@
-import { describeReasons } from "../../contract/reasons/format-reason.ts"
+import { describeReasons, formatReasons } from "../../contract/reasons/format-reason.ts"
 import { makePlainReason, makeReason, type Reason } from "../../contract/reasons/reason-codes.ts"
 import type { SessionFinding } from "./findings.ts"
 
@@ -81,23 +81,29 @@ export class UnknownStatusCounter {
   }
 }
 
-/** The question; null: there is none. It names rows, not people. */
-export const formatUnknownStatuses = ({
+/** The question; empty: there is none. It names rows, not people. */
+export const explainUnknownStatuses = ({
   values,
   otherRows,
   waiting,
   firstWaiting,
-}: UnknownStatuses): string | null => {
-  if (values.length === 0) return null
-  const listed = values.map(({ value, rows }) => `${value} (${String(rows)})`)
-  const others = otherRows === 0 ? [] : [`others (${String(otherRows)})`]
+}: UnknownStatuses): ReadonlyArray<Reason> => {
+  if (values.length === 0) return []
   const [first] = firstWaiting
-  const newcomers =
-    first === undefined
-      ? ""
-      : ` ${waiting === 1 ? "One new employee waits" : `${String(waiting)} new employees wait`} for the answer, the first in row ${String(first.position)}.`
-  return `Nobody has said what these statuses mean: ${[...listed, ...others].join(", ")}. Until then the other data of these employees are kept up to date, and their status stays as it was.${newcomers} Map each value to Active, Inactive or Terminated by a transformation rule (replace).`
+  return [
+    makeReason("issue.statuses", {
+      values: values.map(({ value }) => value),
+      counts: values.map(({ rows }) => String(rows)),
+      others: otherRows,
+    }),
+    ...(first === undefined ? [] : [makeReason("issue.statuses-wait", { waiting, row: first.position })]),
+    makePlainReason("issue.map-statuses"),
+  ]
 }
+
+/** In English; null: there is none. */
+export const formatUnknownStatuses = (statuses: UnknownStatuses): string | null =>
+  statuses.values.length === 0 ? null : formatReasons(explainUnknownStatuses(statuses))
 
 /** As the history lists them: one for each value, and one for those who wait. */
 export const listStatusFindings = (

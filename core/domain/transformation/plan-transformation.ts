@@ -1,3 +1,4 @@
+import { makeReason, type Reason } from "../../contract/reasons/reason-codes.ts"
 import type {
   MergePart,
   MergeRule,
@@ -227,7 +228,8 @@ class TransformationDraft {
     if (mapped === DEPENDENTS_KEY) return null
     if (!isMasked(mapped) || isMasked(into)) return this.#options.shares(mapped) ? column : null
     const header = this.#columns[column] ?? ""
-    const reason = `merges the column "${header}", which is mapped to ${mapped}, into ${into}: ${mapped} is masked, and ${into} is not. Leave it out.`
+    const rule = formatRuleName(place)
+    const reason = makeReason("column.masked-by-rule", { rule, header, key: mapped, into })
     this.#addError(place, header, into, reason)
     return null
   }
@@ -235,24 +237,19 @@ class TransformationDraft {
   /** The column with a header; -1 when there is none. */
   #findColumnByHeader(header: string, key: string, place: RuleLocation): number {
     const [column, second] = this.#findColumns(header)
+    const about = { rule: formatRuleName(place), header, first: (column ?? 0) + 1, second: (second ?? 0) + 1 }
     if (second !== undefined) {
-      const reason = `reads the column "${header}", which occurs twice (columns ${(column ?? 0) + 1} and ${second + 1}). Remove or rename one of them.`
+      const reason = makeReason("column.of-rule", { ...about, problem: "twice" })
       this.#addError(place, header, key, reason)
     } else if (column === undefined && !this.#options.columnsMayBeMissing) {
-      const reason = `reads the column "${header}", which the source does not have. Correct the rule or the source.`
+      const reason = makeReason("column.of-rule", { ...about, problem: "missing" })
       this.#addError(place, header, key, reason)
     }
     return second === undefined ? (column ?? -1) : -1
   }
 
-  #addError(place: RuleLocation, header: string, key: string, reason: string): void {
-    this.#errors.push({
-      code: "rule-column",
-      location: place,
-      header,
-      key,
-      reason: `${formatRuleName(place)} ${reason}`,
-    })
+  #addError(place: RuleLocation, header: string, key: string, because: Reason): void {
+    this.#errors.push({ code: "rule-column", location: place, header, key, because })
   }
 
   /** The column that is mapped to the key, else a new one. */

@@ -1,3 +1,4 @@
+import type { Reason } from "../../contract/reasons/reason-codes.ts"
 import type { TransformationRules } from "../../contract/transformation/transformation-rules.ts"
 import type { SplitColumn } from "../mapping/column-split.ts"
 import type { CarriedKeys } from "../sharing/provenance.ts"
@@ -49,7 +50,7 @@ export interface RuleError {
   readonly code: "rule-column"
   readonly header: string
   readonly key: string
-  readonly reason: string
+  readonly because: Reason
 }
 
 /** One change of one column. */

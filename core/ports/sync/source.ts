@@ -25,6 +25,8 @@ export interface SourceErrorFacts {
   readonly kind: SourceErrorKind
   /** For a person: what is wrong, where, what to do; never a value of a record. */
   readonly message: string
+  /** The sentences of the message by code, for readers of other languages; absent: it is in the connector's own words. */
+  readonly reasonCodes?: ReadonlyArray<Reason>
   /** Line or row, counted from 1, if known. */
   readonly position?: number
   readonly retryAfterMillis?: number

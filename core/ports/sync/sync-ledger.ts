@@ -237,7 +237,12 @@ export interface SessionChange {
  * has staged, whose older state it would restore.
  */
 export type HeldSession =
-  { readonly becomes: "superseded"; readonly reason: string } | { readonly becomes: "outdated" }
+  | {
+      readonly becomes: "superseded"
+      readonly reason: string
+      readonly reasonCodes: ReadonlyArray<Reason>
+    }
+  | { readonly becomes: "outdated" }
 
 export interface DuplicateEmployees {
   /** Rows after the first of each employee. */

@@ -14,7 +14,9 @@ export const raiseIssue = (
     (other) => other.connectionId === connectionId && other.code === issue.code && isOpen(other),
   )
   const kept = open ?? { ...issue, connectionId, raisedAt: now, seenAt: now, resolvedAt: null }
-  issues.set(kept.id, { ...kept, message: issue.message, seenAt: now })
+  const { messageCodes: _, ...rest } = kept
+  const { message, messageCodes } = issue
+  issues.set(kept.id, { ...rest, message, ...(messageCodes && { messageCodes }), seenAt: now })
 }
 
 export const resolveIssues = (

@@ -1,3 +1,4 @@
+import { explainFailure } from "../../contract/reasons/read-reasons.ts"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
@@ -16,7 +17,12 @@ import type { ValidPush } from "./validate-push.ts"
 import { PUSH_TRIGGER } from "../../domain/sync/session.ts"
 import { formatReason } from "../../contract/reasons/format-reason.ts"
 import { explainNewerState } from "../../domain/sync/row-time.ts"
-import { EmployeeRejected, type PushOutcome, withUnknownFields } from "./pushed-employee.ts"
+import {
+  EmployeeRejected,
+  type FieldReasons,
+  type PushOutcome,
+  withUnknownFields,
+} from "./pushed-employee.ts"
 
 /**
  * For one process. A sync holds one connection to the database and queries on others, of which a process has twenty: more
@@ -139,9 +145,14 @@ const toResult = (row: StagedRow | undefined): Pick<PushOutcome, "result" | "rea
 }
 
 /** Errors that the sync finds although validation just passed: the connection's terms changed in between. */
-const toFieldErrors = ({ mapping, issues }: SyncReport): Readonly<Record<string, string>> => ({
+const toFieldErrors = ({ mapping, issues }: SyncReport): FieldReasons => ({
   ...Object.fromEntries(
-    (mapping?.errors ?? []).map(({ header, key, reason }) => [header ?? key ?? "employee", reason]),
+    (mapping?.errors ?? []).map(({ header, key, reasonCodes }) => [header ?? key ?? "employee", reasonCodes]),
   ),
-  ...Object.fromEntries(issues.map(({ column, reason }) => [column ?? "employeeId", reason])),
+  ...Object.fromEntries(
+    issues.map(({ column, reason, reasonCodes }) => [
+      column ?? "employeeId",
+      explainFailure({ kind: "row", message: reason, reasonCodes }),
+    ]),
+  ),
 })

@@ -1,3 +1,4 @@
+import { formatReasons } from "../../contract/reasons/format-reason.ts"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { PushedEmployee, PushResult } from "../../contract/push/sync-callback.ts"
@@ -6,7 +7,7 @@ import type { ConnectionKeys } from "../../ports/accounts/vault.ts"
 import type { PushTestOutcome } from "../../ports/push-access.ts"
 import type { UsedPorts } from "../../ports/ports.ts"
 import type { TestEnvironmentFull } from "./push-test-record.ts"
-import type { EmployeeRejected, PushOutcome } from "./pushed-employee.ts"
+import type { EmployeeRejected, FieldReasons, PushOutcome } from "./pushed-employee.ts"
 
 /** What became of one push to the test environment, for the corporate's developers. */
 export interface TestOutcome {
@@ -16,6 +17,8 @@ export interface TestOutcome {
   readonly result: PushResult | "refused" | "full"
   /** The reason by field; never a value. */
   readonly problems: Readonly<Record<string, string>>
+  /** The same by code; absent in older outcomes, and a field is absent whose reason was cut. */
+  readonly problemCodes?: FieldReasons
 }
 
 /** How many outcomes of a connection are kept. */
@@ -55,8 +58,8 @@ export const makeRecordOutcome = ({ connections, pushOutcomes, secrets, vault }:
     push: Effect.Effect<PushOutcome, E | EmployeeRejected | TestEnvironmentFull>,
   ) => {
     const employeeId = shortenId(employee["employeeId"])
-    const recordResult = (result: TestOutcome["result"], problems: TestOutcome["problems"] = {}) =>
-      tryRecord(connectionId, { employeeId, result, problems: shorten(problems) })
+    const recordResult = (result: TestOutcome["result"], problems: FieldReasons = {}) =>
+      tryRecord(connectionId, { employeeId, result, ...describeProblems(problems) })
     return push.pipe(
       Effect.tap(({ result, notUnderstood }) => recordResult(result, notUnderstood)),
       Effect.tapError((error) => {
@@ -77,9 +80,14 @@ const shortenId = (given: unknown): string | null =>
   typeof given === "string" && given.length <= MAX_TEXT_LENGTH ? given : null
 
 /** A key of a pushed employee is any text. */
-const shorten = (problems: TestOutcome["problems"]): TestOutcome["problems"] =>
-  Object.fromEntries(
-    Object.entries(problems)
-      .slice(0, MAX_PROBLEMS)
-      .map(([field, reason]) => [field.slice(0, MAX_TEXT_LENGTH), reason.slice(0, MAX_TEXT_LENGTH)]),
-  )
+const describeProblems = (given: FieldReasons): Pick<TestOutcome, "problems" | "problemCodes"> => {
+  const kept = Object.entries(given)
+    .slice(0, MAX_PROBLEMS)
+    .map(([field, reasons]) => [field.slice(0, MAX_TEXT_LENGTH), reasons, formatReasons(reasons)] as const)
+  return {
+    problems: Object.fromEntries(kept.map(([field, , text]) => [field, text.slice(0, MAX_TEXT_LENGTH)])),
+    problemCodes: Object.fromEntries(
+      kept.flatMap(([field, reasons, text]) => (text.length > MAX_TEXT_LENGTH ? [] : [[field, reasons]])),
+    ),
+  }
+}

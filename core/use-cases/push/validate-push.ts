@@ -1,10 +1,10 @@
 import * as Result from "effect/Result"
-import { flattenKeys, GIVEN_TWICE } from "../../contract/employee/flatten-keys.ts"
+import { flattenKeys } from "../../contract/employee/flatten-keys.ts"
 import { spreadEmptyObjects } from "../../contract/employee/spread-empty-objects.ts"
 import type { PushedEmployee } from "../../contract/push/sync-callback.ts"
 import type { MappedRow, RowMapper } from "../../domain/reading/row-mapper.ts"
 import type { RowCompletion } from "../../domain/employee/stored-values.ts"
-import { formatReason } from "../../contract/reasons/format-reason.ts"
+import { makePlainReason, makeReason, type Reason } from "../../contract/reasons/reason-codes.ts"
 import { INVALID_TIME, parseRowTime, UPDATED_AT } from "../../domain/sync/row-time.ts"
 import type { MappingError } from "../../domain/reading/field-mapping.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
@@ -12,7 +12,7 @@ import { makeSubset } from "../../domain/sharing/subset.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { PhoneNumbers } from "../../ports/employee/phone-numbers.ts"
 import { compileSource } from "../reading/compile-source.ts"
-import { EmployeeRejected } from "./pushed-employee.ts"
+import { EmployeeRejected, type FieldReasons } from "./pushed-employee.ts"
 
 /** A valid pushed employee: keys of the data model, each once and sorted, and their values. */
 export interface ValidPush {
@@ -22,7 +22,7 @@ export interface ValidPush {
   /** When the employee changed in the pusher's system, in epoch milliseconds; null: it does not say. */
   readonly updatedAt: number | null
   /** Fields whose value nobody has mapped, with what to do: they stay as they are stored. */
-  readonly notUnderstood: Readonly<Record<string, string>>
+  readonly notUnderstood: FieldReasons
   /** The settings that validated it. */
   readonly rowMapper: RowMapper
 }
@@ -80,7 +80,7 @@ export const makePreparePush = ({ connection, phoneNumbers, today }: ValidatePus
     const columns = pairs.map(([key]) => key)
     const cells = pairs.map(([, value]) => value)
     const { plan, rowMapper } = compile(columns)
-    const timeFields = updatedAt === "invalid" ? { [UPDATED_AT]: formatReason(INVALID_TIME) } : {}
+    const timeFields = updatedAt === "invalid" ? { [UPDATED_AT]: [INVALID_TIME] } : {}
     if (rowMapper === null) return failRejected({ ...toErrorFields(plan.errors), ...timeFields })
     const validate = (completion: RowCompletion) => {
       const normalised = rowMapper.mapRow(cells, today, completion)
@@ -104,27 +104,27 @@ const toFindingFields = (
   { errors }: MappedRow,
   columns: ReadonlyArray<string>,
   isMandatory: (key: string) => boolean,
-) =>
+): FieldReasons =>
   Object.fromEntries(
-    errors.map(({ column, key, reason }) => [
+    errors.map(({ column, key, reasonCodes }) => [
       column === null ? key : (columns[column] ?? key),
-      column === null && isMandatory(key) ? REQUIRED : reason,
+      column === null && isMandatory(key) ? [REQUIRED] : reasonCodes,
     ]),
   )
 
 const toUnknownFields = ({ unknownStatus }: MappedRow): ValidPush["notUnderstood"] =>
-  unknownStatus === null ? {} : { [unknownStatus.key]: unknownStatus.reason }
+  unknownStatus === null ? {} : { [unknownStatus.key]: unknownStatus.reasonCodes }
 
-const REQUIRED = "It is required."
+const REQUIRED = makePlainReason("field.required")
 
 /** The errors of the keys themselves. */
-const toErrorFields = (errors: ReadonlyArray<MappingError>) =>
-  Object.fromEntries(errors.map((error) => [error.header ?? error.key ?? "employee", formatError(error)]))
+const toErrorFields = (errors: ReadonlyArray<MappingError>): FieldReasons =>
+  Object.fromEntries(errors.map((error) => [error.header ?? error.key ?? "employee", explainError(error)]))
 
-const formatError = ({ code, reason, suggestions }: MappingError): string => {
-  if (code === "mandatory-unmapped") return REQUIRED
-  if (code === "duplicate-header" || code === "key-mapped-twice") return GIVEN_TWICE
-  if (code !== "unknown-key") return reason
-  const nearest = suggestions.map(({ key }) => key).join(", ")
-  return `The data model has no such key.${nearest === "" ? "" : ` Did you mean ${nearest}?`}`
+const explainError = ({ code, reasonCodes, suggestions }: MappingError): ReadonlyArray<Reason> => {
+  if (code === "mandatory-unmapped") return [REQUIRED]
+  if (code === "duplicate-header" || code === "key-mapped-twice")
+    return [makePlainReason("field.given-twice")]
+  if (code !== "unknown-key") return reasonCodes
+  return [makeReason("field.unknown", { nearest: suggestions.map(({ key }) => key) })]
 }

@@ -1,4 +1,6 @@
 import * as Effect from "effect/Effect"
+import { explainFailure } from "../../contract/reasons/read-reasons.ts"
+import { redactReasons } from "../../domain/employee/identity/redact-reasons.ts"
 import { redactText } from "../../domain/employee/identity/redact-text.ts"
 import { listMappedKeys } from "../../domain/reading/field-mapping.ts"
 import type { ComponentOverrides } from "../../domain/salary/parse-overrides.ts"
@@ -98,14 +100,24 @@ const isSourceError = (cause: unknown): cause is SourceError =>
  * A source's message is stored, logged and shown, and a plugin may quote anything in it
  * (specification/promises.md#s3-canaries).
  */
-const sanitizeError = ({ kind, message, position, retryAfterMillis, hostKey }: SourceError): SourceError =>
-  new SourceError({
+const sanitizeError = ({
+  kind,
+  message: given,
+  reasonCodes,
+  position,
+  retryAfterMillis,
+  hostKey,
+}: SourceError): SourceError => {
+  const message = redactText(given)
+  return new SourceError({
     kind,
-    message: redactText(message),
+    message,
+    reasonCodes: redactReasons(explainFailure({ kind, message, reasonCodes })),
     ...(position === undefined ? {} : { position }),
     ...(retryAfterMillis === undefined ? {} : { retryAfterMillis }),
     ...(hostKey === undefined ? {} : { hostKey }),
   })
+}
 
 /** Its message is not passed on: it could quote a record. */
 const makeUnexpectedError = (connector: string) =>

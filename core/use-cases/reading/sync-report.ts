@@ -78,6 +78,7 @@ export interface SyncReport extends Findings, SourceReadings {
   readonly replacedRows: number
   /** Why the guard holds it. */
   readonly holdReason: string | null
+  readonly holdReasonCodes: ReadonlyArray<Reason>
 }
 
 /** The progress of a sync. */

@@ -86,7 +86,7 @@ export const makeChangeSharing = (ports: ChangeSharingPorts) => {
     const change = Effect.gen(function* () {
       yield* finishInterrupted(connection)
       // It was read under the previous terms: a late confirmation would share what is withheld from now on.
-      yield* cancelHeldSession(connection, "What is shared was changed.")
+      yield* cancelHeldSession(connection, "sync.sharing-changed")
       const changed = yield* commitWithEntry(
         sharingTerms.change(
           connectionId,

@@ -1,3 +1,5 @@
+import { describeReasons } from "../../contract/reasons/format-reason.ts"
+import { makePlainReason } from "../../contract/reasons/reason-codes.ts"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../domain/connection/connection.ts"
@@ -18,13 +20,14 @@ export const makeCancelHeldSession = (ports: CancelHeldSessionPorts) => {
   const issueTracker = makeSyncIssueTracker(ports)
   return Effect.fnUntraced(function* (
     { id, connector }: Connection,
-    reason: string,
+    because: "sync.sharing-changed" | "sync.person-restricted",
   ): Effect.fn.Return<void, StorageError | SessionLost> {
     const held = yield* ledger.findHeld(id)
     if (held === null) return
     const now = yield* Clock.currentTimeMillis
     const { totals } = held
-    const cancelled = yield* ledger.transition(held, "cancelled", { totals, reason, now })
+    const reason = describeReasons([makePlainReason(because)])
+    const cancelled = yield* ledger.transition(held, "cancelled", { totals, ...reason, now })
     yield* issueTracker.recordDecision(id)
     yield* recordSyncOutcome(telemetry, { ...cancelled, connector, since: now })
   })

@@ -1,4 +1,5 @@
 import { describeReasons } from "../../contract/reasons/format-reason.ts"
+import { makePlainReason, makeReason, type Reason } from "../../contract/reasons/reason-codes.ts"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { explainMissingColumn } from "../../domain/reading/missing-columns.ts"
@@ -52,10 +53,14 @@ export const makeConcludeSync = (ports: ConcludePorts) => {
   const drop = Effect.fnUntraced(function* (
     session: SyncSession,
     to: "failed" | "cancelled",
-    reason: string,
+    reasons: ReadonlyArray<Reason>,
   ) {
     const now = yield* Clock.currentTimeMillis
-    return yield* ledger.transition(session, to, { totals: session.totals, reason, now })
+    return yield* ledger.transition(session, to, {
+      totals: session.totals,
+      ...describeReasons(reasons),
+      now,
+    })
   })
   const advanceSession = makeAdvanceSession(ports)
 
@@ -67,26 +72,25 @@ export const makeConcludeSync = (ports: ConcludePorts) => {
     if (isBlocked(staged, input.source)) {
       return toSyncReport(
         staged,
-        yield* drop(clearChangeCounts(staged.session), "failed", "The source has errors."),
+        yield* drop(clearChangeCounts(staged.session), "failed", [makePlainReason("sync.source-errors")]),
       )
     }
     const concludesAbsence = canDetectMissing(staged)
     const hold =
       input.mode === "full" ? yield* evaluateGuard(ledger, { ...input, concludesAbsence }, staged) : null
-    const holdReason = hold?.reason ?? null
     const session = countLeftOut(
       concludesAbsence ? yield* stageMissing(ledger, staged.session, input.keys) : staged.session,
       input.source,
     )
     if (input.dryRun)
-      return toSyncReport(staged, yield* drop(session, "cancelled", "It was a dry run."), holdReason)
-    const rejection = input.acceptance === undefined ? null : yield* tryAccept(input.acceptance, holdReason)
+      return toSyncReport(staged, yield* drop(session, "cancelled", [makePlainReason("sync.dry-run")]), hold)
+    const rejection = input.acceptance === undefined ? null : yield* tryAccept(input.acceptance, hold)
     if (rejection !== null)
-      return toSyncReport(staged, yield* drop(clearChangeCounts(session), "failed", rejection), holdReason)
+      return toSyncReport(staged, yield* drop(clearChangeCounts(session), "failed", rejection), hold)
     if (staged.givesSalary && !input.connection.salaryGiven) {
       yield* ports.salaryHistory.saveSalaryGiven(input.connection.id)
     }
-    if (hold !== null) return toSyncReport(staged, yield* advanceSession(input, session, hold), hold.reason)
+    if (hold !== null) return toSyncReport(staged, yield* advanceSession(input, session, hold), hold)
     const applying = yield* advanceSession(input, session, null)
     const silent = input.silentWithoutChanges === true && hasNoChanges(applying)
     const { connection, onProgress } = input
@@ -98,10 +102,10 @@ export const makeConcludeSync = (ports: ConcludePorts) => {
  * Why nothing of the source is shared, for a connection that would be accepted with it; null: it is accepted. No one could
  * confirm a held sync of an unaccepted connection, so it is rejected instead.
  */
-const tryAccept = ({ accept }: AcceptedBySync, holdReason: string | null) =>
-  holdReason === null
-    ? Effect.map(accept, (accepted) => (accepted ? null : "The connection was accepted by another user."))
-    : Effect.succeed(holdReason)
+const tryAccept = ({ accept }: AcceptedBySync, hold: Hold | null) =>
+  hold === null
+    ? Effect.map(accept, (accepted) => (accepted ? null : [makePlainReason("sync.accepted-before")]))
+    : Effect.succeed(hold.reasonCodes)
 
 type Hold = ReturnType<typeof describeReasons>
 
@@ -123,7 +127,10 @@ const makeAdvanceSession = ({ ledger, telemetry }: ApplyPorts) =>
       now,
       held: retainHeld
         ? { becomes: "outdated" }
-        : { becomes: "superseded", reason: `A later sync replaced it: ${session.id}.` },
+        : {
+            becomes: "superseded",
+            ...describeReasons([makeReason("sync.replaced", { session: session.id })]),
+          },
     })
     if (superseded !== null) {
       const { connector } = connection
@@ -197,7 +204,7 @@ const MAX_COLUMNS_NAMED = 8
 const toSyncReport = (
   source: DeduplicatedSource,
   session: SyncSession,
-  holdReason: string | null = null,
+  hold: Hold | null = null,
 ): SyncReport => {
   const { mapping, missingColumns, findings, lacking, encoding, grossDifferences, pageCheck } = source
   const { cursor, layout, dates, years = [], phones = [], zones, amounts, learnt } = source
@@ -222,7 +229,8 @@ const toSyncReport = (
     coverage: null,
     pageCheck,
     cursor,
-    holdReason,
+    holdReason: hold?.reason ?? null,
+    holdReasonCodes: hold?.reasonCodes ?? [],
     conflictRows,
     replacedRows,
     unknownStatuses,

@@ -1,3 +1,5 @@
+import { describeReasons } from "../../contract/reasons/format-reason.ts"
+import { makePlainReason } from "../../contract/reasons/reason-codes.ts"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -60,8 +62,8 @@ export const makeConfirmSync = (ports: ConfirmSyncPorts) => {
   ) {
     const { totals } = session
     if (!confirmed) {
-      const reason = "A person rejected the mass change."
-      return yield* commitWithEntry(ports.ledger.transition(session, "cancelled", { totals, reason, now }))
+      const reason = describeReasons([makePlainReason("sync.rejected")])
+      return yield* commitWithEntry(ports.ledger.transition(session, "cancelled", { totals, ...reason, now }))
     }
     const { reason, reasonCodes } = session
     const applying = yield* commitWithEntry(

@@ -1,3 +1,6 @@
+import { formatReasons } from "../../contract/reasons/format-reason.ts"
+import { explainFailure } from "../../contract/reasons/read-reasons.ts"
+import { makePlainReason, makeReason, type Reason } from "../../contract/reasons/reason-codes.ts"
 import type { SourceError } from "../../ports/sync/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { SessionLost } from "../../ports/sync/sync-ledger.ts"
@@ -8,25 +11,30 @@ import type { SyncLimitReached } from "./sync-errors.ts"
 export type ReadingError =
   SourceError | SyncLimitReached | SessionLost | DecryptionFailed | MasterKeyMissing | StorageError
 
-type ReasonFormatters = {
-  readonly [Tag in ReadingError["_tag"]]: (error: Extract<ReadingError, { readonly _tag: Tag }>) => string
+type Explanations = {
+  readonly [Tag in ReadingError["_tag"]]: (
+    error: Extract<ReadingError, { readonly _tag: Tag }>,
+  ) => ReadonlyArray<Reason>
 }
 
-/**
- * The reason stored with a sync and with its connection's issue. It is shown in several interfaces, so it states the
- * error, and no command of any one of them.
- */
-export const FAILURE_REASONS: ReasonFormatters = {
-  SourceError: ({ message }) => message,
-  SyncLimitReached: ({ limit, allowed }) =>
-    `The source did not end within the limit of ${allowed.toLocaleString("en")} ${limit} of a sync.`,
-  SessionLost: () => "Another process took over the sync.",
+const failed = (said: string): ReadonlyArray<Reason> => [makeReason("sync.service-failed", { said })]
+
+const EXPLANATIONS: Explanations = {
+  SourceError: explainFailure,
+  SyncLimitReached: ({ limit, allowed }) => [makeReason("sync.limit", { limit, allowed })],
+  SessionLost: () => [makePlainReason("sync.taken-over")],
   DecryptionFailed: ({ associatedData, reason }) =>
-    `A sealed value of ${associatedData.table} does not open${reason === undefined ? "" : ` (${reason})`}`,
-  MasterKeyMissing: ({ masterKeyId }) => `Master key "${masterKeyId}" is not configured`,
+    failed(
+      `A sealed value of ${associatedData.table} does not open${reason === undefined ? "" : ` (${reason})`}`,
+    ),
+  MasterKeyMissing: ({ masterKeyId }) => failed(`Master key "${masterKeyId}" is not configured`),
   StorageError: ({ store = "database", operation, reason }) =>
-    `The ${store} could not ${operation}${reason === undefined ? "" : `: ${reason}`}`,
+    failed(`The ${store} could not ${operation}${reason === undefined ? "" : `: ${reason}`}`),
 }
 
-export const formatFailureReason = (error: ReadingError): string =>
-  (FAILURE_REASONS[error._tag] as (error: ReadingError) => string)(error)
+/** The sentences stored with a sync and with its connection's issue. */
+export const explainReadingError = (error: ReadingError): ReadonlyArray<Reason> =>
+  (EXPLANATIONS[error._tag] as (error: ReadingError) => ReadonlyArray<Reason>)(error)
+
+/** The same in English. */
+export const formatFailureReason = (error: ReadingError): string => formatReasons(explainReadingError(error))

@@ -1,3 +1,5 @@
+import { describeReasons } from "../../contract/reasons/format-reason.ts"
+import { makePlainReason } from "../../contract/reasons/reason-codes.ts"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Connection } from "../../domain/connection/connection.ts"
@@ -23,7 +25,7 @@ export const makeFinishInterrupted = (ports: ApplyPorts) => {
     const { totals } = session
     return yield* ports.ledger.transition(session, "cancelled", {
       totals,
-      reason: "Its reader was cut off.",
+      ...describeReasons([makePlainReason("sync.cut-off")]),
       now,
     })
   })

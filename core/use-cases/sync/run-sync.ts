@@ -1,7 +1,9 @@
+import { makePlainReason, type Reason } from "../../contract/reasons/reason-codes.ts"
 import { describeReasons } from "../../contract/reasons/format-reason.ts"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { isLive } from "../../domain/connection/state.ts"
+import { redactReasons } from "../../domain/employee/identity/redact-reasons.ts"
 import { redactText } from "../../domain/employee/identity/redact-text.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { makeSubset } from "../../domain/sharing/subset.ts"
@@ -33,7 +35,7 @@ import type { OnProgress, SyncReport } from "../reading/sync-report.ts"
 import { withConnectionLock } from "./with-connection-lock.ts"
 import { addCoverage } from "./field-coverage/count-coverage.ts"
 import { recordSyncOutcome } from "./record-sync-outcome.ts"
-import { formatFailureReason } from "./failure-reason.ts"
+import { explainReadingError } from "./failure-reason.ts"
 import type { Connections } from "../../ports/connection/connections.ts"
 import type { UsedPorts } from "../../ports/ports.ts"
 
@@ -112,8 +114,8 @@ export const makeRunSync = (ports: RunSyncPorts): RunSync => {
     const { connector } = input.source
     const recordOutcome = ({ state, totals }: Pick<SyncReport, "state" | "totals">) =>
       recordSyncOutcome(ports.telemetry, { ...session, connector, state, totals, since: session.startedAt })
-    const abort = (endState: "failed" | "cancelled", reason: string) =>
-      stopReading(ports.ledger, session, endState, reason).pipe(Effect.andThen(recordOutcome), Effect.ignore)
+    const abort = (endState: "failed" | "cancelled", reasons: ReadonlyArray<Reason>) =>
+      stopReading(ports.ledger, session, endState, reasons).pipe(Effect.andThen(recordOutcome), Effect.ignore)
     return yield* stageSource(
       ports,
       { cursor: null, reading: connection.reading, ...input, connection, keys, policy, subset, restricted },
@@ -148,8 +150,8 @@ export const makeRunSync = (ports: RunSyncPorts): RunSync => {
           input.source.isFile === true,
         ),
       ),
-      Effect.tapError((error) => abort("failed", formatFailureReason(error))),
-      Effect.onInterrupt(() => abort("cancelled", "It was interrupted.")),
+      Effect.tapError((error) => abort("failed", explainReadingError(error))),
+      Effect.onInterrupt(() => abort("cancelled", [makePlainReason("sync.interrupted")])),
       withSpan("sync", () => toSpanDetails(connector, session)),
       Effect.annotateLogs({ sessionId: session.id }),
     )
@@ -231,10 +233,11 @@ const stopReading = Effect.fnUntraced(function* (
   ledger: SyncLedger,
   startedSession: SyncSession,
   to: "failed" | "cancelled",
-  reason: string,
+  reasons: ReadonlyArray<Reason>,
 ) {
   const session = yield* ledger.find(startedSession.id)
   if (session?.state !== "reading") return startedSession
   const now = yield* Clock.currentTimeMillis
-  return yield* ledger.transition(session, to, { totals: session.totals, reason: redactText(reason), now })
+  const described = describeReasons(redactReasons(reasons))
+  return yield* ledger.transition(session, to, { totals: session.totals, ...described, now })
 })

@@ -1,18 +1,23 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { isStaleSource } from "../../domain/connection/failed-runs.ts"
-import { ISSUE_CODES, type Issue, type IssueCode } from "../../domain/connection/issue.ts"
+import { explainFailure } from "../../contract/reasons/read-reasons.ts"
+import { makePlainReason, makeReason, type Reason } from "../../contract/reasons/reason-codes.ts"
+import { describeIssue, ISSUE_CODES, type Issue, type IssueCode } from "../../domain/connection/issue.ts"
 import { listPersistingGaps } from "../../domain/sync/coverage-findings.ts"
-import { formatPageCheck, type PageCheck } from "../../domain/sync/page-agreement.ts"
-import { formatGrossDifference, type GrossDifference } from "../../domain/salary/gross-comparison.ts"
+import { explainPageCheck, type PageCheck } from "../../domain/sync/page-agreement.ts"
+import { explainGrossDifference, type GrossDifference } from "../../domain/salary/gross-comparison.ts"
 import type { MappingError } from "../../domain/reading/mapping-plan.ts"
 import type { LackingRows } from "../../domain/sync/lacking-rows.ts"
 import { summarizeFindings } from "../../domain/sync/findings.ts"
-import { formatUnknownStatuses } from "../../domain/sync/unknown-statuses.ts"
+import { explainUnknownStatuses } from "../../domain/sync/unknown-statuses.ts"
+import { redactReasons } from "../../domain/employee/identity/redact-reasons.ts"
 import { redactText } from "../../domain/employee/identity/redact-text.ts"
-import type { SourceErrorKind } from "../../ports/sync/source.ts"
+import type { SourceErrorFacts, SourceErrorKind } from "../../ports/sync/source.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { UsedPorts } from "../../ports/ports.ts"
+import { explainReadingError } from "./failure-reason.ts"
+import type { SyncLimitReached } from "./sync-errors.ts"
 import type { RowIssue, SyncReport } from "../reading/sync-report.ts"
 
 export type SyncIssueTrackerPorts = UsedPorts<"issues" | "secrets">
@@ -29,21 +34,22 @@ export const makeSyncIssueTracker = ({ issues, secrets }: SyncIssueTrackerPorts)
     /** The source could not be read. */
     recordFailure: Effect.fnUntraced(function* (
       connectionId: string,
-      failure: { readonly kind: SourceErrorKind; readonly message: string },
+      failure: Pick<SourceErrorFacts, "kind" | "message" | "reasonCodes">,
     ): Effect.fn.Return<void, StorageError> {
       const now = yield* Clock.currentTimeMillis
       const code = FAILURE_CODES[failure.kind]
-      yield* raise(connectionId, { code, message: redactText(failure.message) }, now)
+      const message = redactText(failure.message)
+      yield* raise(connectionId, describeIssue(code, explainFailure({ ...failure, message })), now)
       yield* issues.resolve(connectionId, excludeCode(SOURCE_CODES, code), now)
     }),
 
     /** Reading it exceeded the time limit of a sync. */
     recordLimitReached: Effect.fnUntraced(function* (
       connectionId: string,
-      message: string,
+      reached: SyncLimitReached,
     ): Effect.fn.Return<void, StorageError> {
       const now = yield* Clock.currentTimeMillis
-      yield* raise(connectionId, { code: "source.limit", message }, now)
+      yield* raise(connectionId, describeIssue("source.limit", explainReadingError(reached)), now)
       yield* issues.resolve(connectionId, excludeCode(SOURCE_CODES, "source.limit"), now)
     }),
 
@@ -84,8 +90,8 @@ export const makeSyncIssueTracker = ({ issues, secrets }: SyncIssueTrackerPorts)
     ): Effect.fn.Return<void, StorageError> {
       const now = yield* Clock.currentTimeMillis
       if (!isStaleSource(quietRuns)) return yield* issues.resolve(connectionId, [NOT_RENEWED], now)
-      const message = `At the last ${String(quietRuns)} scheduled times, the file was the same as before.`
-      return yield* raise(connectionId, { code: NOT_RENEWED, message }, now)
+      const issue = describeIssue(NOT_RENEWED, [makeReason("issue.not-renewed", { times: quietRuns })])
+      return yield* raise(connectionId, issue, now)
     }),
 
     /** A person confirmed or rejected a held sync. */
@@ -119,15 +125,13 @@ const excludeCode = (codes: ReadonlyArray<IssueCode>, but: IssueCode) => codes.f
 
 const toIssues = (report: SyncReport): ReadonlyArray<Issue> => {
   const { mapping, issues, issueCount, notices, noticeCount, grossDifferences, pageCheck } = report
-  const { holdReason, state, conflictRows, replacedRows } = report
+  const { holdReasonCodes, state, conflictRows, replacedRows } = report
   const columns = mapping?.errors[0]
   if (columns !== undefined) return [toColumnsIssue(columns)]
   return [
-    ...(state === "held" && holdReason !== null
-      ? [{ code: "sync.held" as const, message: redactText(holdReason) }]
-      : []),
-    ...toCountedIssue("rows.rejected", ["row", "rows"], issues, issueCount - conflictRows),
-    ...toCountedIssue("rows.values", ["value", "values"], notices, noticeCount - replacedRows),
+    ...(state === "held" ? [describeIssue("sync.held", redactReasons(holdReasonCodes))] : []),
+    ...toCountedIssue("rows.rejected", issues, issueCount - conflictRows),
+    ...toCountedIssue("rows.values", notices, noticeCount - replacedRows),
     ...toRequiredIssue(report),
     ...toConflictIssue(report),
     ...toStatusIssue(report),
@@ -138,84 +142,88 @@ const toIssues = (report: SyncReport): ReadonlyArray<Issue> => {
 }
 
 /** What was agreed to as mandatory is another cause than a changed source, and both sides see it by its code. */
-const toColumnsIssue = ({ code, key, reason }: MappingError): Issue => {
+const toColumnsIssue = ({ code, key, reasonCodes }: MappingError): Issue => {
   const isAgreed = code === "mandatory-unmapped" && key !== "employeeId"
-  return { code: isAgreed ? "source.required" : "source.columns", message: redactText(reason) }
+  return describeIssue(isAgreed ? "source.required" : "source.columns", redactReasons(reasonCodes))
 }
 
 const toRequiredIssue = ({ lacking, totals }: SyncReport): ReadonlyArray<Issue> =>
   totals.rejected === 0 || lacking.length === 0
     ? []
-    : [{ code: "rows.required", message: lacking.slice(0, MAX_GAPS).map(formatLacking).join(" ") }]
+    : [describeIssue("rows.required", lacking.slice(0, MAX_GAPS).map(explainLacking))]
 
-const formatLacking = ({ key, rows }: LackingRows): string =>
-  `${rows === 1 ? "One row has" : `${String(rows)} rows have`} no ${key}, which was agreed to as mandatory.`
+const explainLacking = ({ key, rows }: LackingRows): Reason => makeReason("issue.lacking", { key, rows })
 
 const toGrossPayIssue = (differences: ReadonlyArray<GrossDifference>): ReadonlyArray<Issue> =>
   differences.length === 0
     ? []
-    : [{ code: "rows.gross-pay", message: differences.map(formatGrossDifference).join(" ") }]
+    : [describeIssue("rows.gross-pay", differences.flatMap(explainGrossDifference))]
 
 /** Values that went missing once may return with the next sync. */
 const toCoverageIssue = ({ coverage }: SyncReport): ReadonlyArray<Issue> => {
   const gaps = listPersistingGaps(coverage)
-  return gaps.length === 0 ? [] : [{ code: "rows.coverage", message: gaps.slice(0, MAX_GAPS).join(" ") }]
+  return gaps.length === 0 ? [] : [describeIssue("rows.coverage", gaps.slice(0, MAX_GAPS))]
 }
 
 const MAX_GAPS = 8
 
 /** Pages that agreed in the end are not an issue of the connection. */
 const toPagesIssue = (check: PageCheck): ReadonlyArray<Issue> => {
-  const message = check.concludesAbsence ? null : formatPageCheck(check)
-  return message === null ? [] : [{ code: "source.pages", message }]
+  const reasons = check.concludesAbsence ? [] : explainPageCheck(check)
+  return reasons.length === 0 ? [] : [describeIssue("source.pages", reasons)]
 }
 
 /** The errors of conflicts follow those of single rows. */
 const toConflictIssue = ({ issues, issueCount, conflictRows }: SyncReport): ReadonlyArray<Issue> => {
   if (conflictRows === 0) return []
   const first = issues[issueCount - conflictRows]
-  const where = first === undefined ? "" : ` The first: ${first.reason}`
-  return [
-    {
-      code: "rows.identity",
-      message: `${String(conflictRows)} rows belong to two people under one employee ID.${where}`,
-    },
-  ]
+  const where = first === undefined ? [] : [makePlainReason("issue.first"), ...explainRow(first)]
+  return [describeIssue("rows.identity", [makeReason("issue.two-people", { rows: conflictRows }), ...where])]
 }
 
 /** One question for all values that nobody has mapped. */
 const toStatusIssue = ({ unknownStatuses }: SyncReport): ReadonlyArray<Issue> => {
-  const message = formatUnknownStatuses(unknownStatuses)
-  return message === null ? [] : [{ code: "rows.status", message }]
+  const reasons = explainUnknownStatuses(unknownStatuses)
+  return reasons.length === 0 ? [] : [describeIssue("rows.status", reasons)]
 }
 
 const toCountedIssue = (
-  code: IssueCode,
-  [one, many]: readonly [string, string],
+  code: "rows.rejected" | "rows.values",
   found: ReadonlyArray<RowIssue>,
   count: number,
 ): ReadonlyArray<Issue> => {
   const [first] = found
   if (first === undefined || count === 0) return []
-  const column = first.column === null ? "" : `, ${redactText(first.column)}`
-  const what = count === 1 ? `One ${one} is` : `${String(count)} ${many} are`
-  const message = `${what} left out; the first is in row ${String(first.line)}${column}: ${first.reason}`
-  return [{ code, message: `${message}${formatReasons(found)}` }]
+  const place = { row: first.line, column: first.column === null ? null : redactText(first.column) }
+  const counted =
+    code === "rows.rejected"
+      ? makeReason("issue.rows-left-out", { rows: count, ...place })
+      : makeReason("issue.values-left-out", { values: count, ...place })
+  return [describeIssue(code, [counted, ...explainRow(first), ...explainKinds(found)])]
 }
+
+/** In our words, or in those of the source. */
+const explainRow = ({
+  reason,
+  reasonCodes,
+}: Pick<RowIssue, "reason" | "reasonCodes">): ReadonlyArray<Reason> =>
+  explainFailure({ kind: "row", message: reason, reasonCodes })
 
 const MAX_REASONS = 5
 
 /** How often each reason occurs; empty when there is only one. */
-const formatReasons = (found: ReadonlyArray<RowIssue>): string => {
+const explainKinds = (found: ReadonlyArray<RowIssue>): ReadonlyArray<Reason> => {
   const kinds = summarizeFindings([], found)
-  if (kinds.length < 2) return ""
-  const listed = kinds
-    .slice(0, MAX_REASONS)
-    .map(
-      ({ column, reason, rows }) =>
-        `${String(rows)} ${column === null ? "rows" : redactText(column)}: ${reason}`,
-    )
-  return ` In all: ${listed.join(" ")}`
+  if (kinds.length < 2) return []
+  return [
+    makePlainReason("issue.in-all"),
+    ...kinds
+      .slice(0, MAX_REASONS)
+      .flatMap(({ column, rows, ...kind }) => [
+        makeReason("issue.of-kind", { rows, column: column === null ? null : redactText(column) }),
+        ...explainRow(kind),
+      ]),
+  ]
 }
 
 /** An incremental load does not read every row, so it cannot tell which errors are resolved. */

@@ -1,3 +1,5 @@
+import { makeReason } from "../../contract/reasons/reason-codes.ts"
+import { describeIssue } from "../../domain/connection/issue.ts"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { makeExhaustedWebhooksNotice } from "../../domain/webhooks/exhausted-webhooks-notice.ts"
@@ -40,8 +42,8 @@ const updateIssues = Effect.fnUntraced(function* (
 ) {
   const found = yield* exhaustedWebhooks.listByConnection()
   for (const { connectionId, webhooks } of found) {
-    const issue = { id: secrets.uuid(), code: CODE, message: formatMessage(webhooks) } as const
-    yield* issues.raise(connectionId, issue, now)
+    const issue = describeIssue(CODE, [makeReason("issue.webhooks-given-up", { webhooks })])
+    yield* issues.raise(connectionId, { id: secrets.uuid(), ...issue }, now)
   }
   const present = new Set(found.map(({ connectionId }) => connectionId))
   for (const connectionId of yield* issues.listAffectedConnections(CODE)) {
@@ -51,11 +53,6 @@ const updateIssues = Effect.fnUntraced(function* (
     if (exhausted === 0) yield* issues.resolve(connectionId, [CODE], now)
   }
 })
-
-const formatMessage = (webhooks: number): string =>
-  webhooks === 1
-    ? "The vendor did not acknowledge one webhook for five days; it is no longer sent."
-    : `The vendor did not acknowledge ${String(webhooks)} webhooks for five days; they are no longer sent.`
 
 const notify = Effect.fnUntraced(function* (
   { exhaustedWebhooks, mailer }: NotifyExhaustedWebhooksPorts,

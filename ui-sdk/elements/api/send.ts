@@ -1,3 +1,4 @@
+import type { ErrorBody } from "../../../core/contract/error-body.ts"
 import type { Answer } from "./api.ts"
 
 /** Why a call had no result. Screens choose the words by `kind`; `message` is the service's own. */
@@ -7,8 +8,10 @@ export interface Problem {
    * user. `refused`: the request cannot be accepted as it is. `broken`: the service failed.
    */
   readonly kind: "offline" | "expired" | "busy" | "conflict" | "refused" | "broken"
-  /** Empty when the service gave none. */
+  /** For engineers; empty when the service gave none. */
   readonly message: string
+  /** Its sentences, to be worded for the reader; empty where screens choose their own words. */
+  readonly codes: NonNullable<ErrorBody["reason_codes"]>
   /** Reasons by field, for a form. */
   readonly fields: Readonly<Record<string, string>>
   /** The X-Request-ID, for support. */
@@ -25,7 +28,7 @@ export const send = async <A>(call: Promise<Answer<A>>): Promise<Result<A>> => {
     if (response.ok) return { ok: true, value: data as A }
     return { ok: false, problem: readProblem(response, error) }
   } catch {
-    return { ok: false, problem: { kind: "offline", message: "", fields: {}, reference: null } }
+    return { ok: false, problem: { kind: "offline", message: "", codes: [], fields: {}, reference: null } }
   }
 }
 
@@ -36,13 +39,19 @@ export const sendTwice = async <A>(call: () => Promise<Result<A>>): Promise<Resu
 }
 
 const readProblem = (response: Response, body: unknown): Problem => {
-  const { message, data } = (typeof body === "object" && body !== null ? body : {}) as {
+  const {
+    message,
+    data,
+    reason_codes: codes,
+  } = (typeof body === "object" && body !== null ? body : {}) as {
     readonly message?: unknown
     readonly data?: unknown
+    readonly reason_codes?: unknown
   }
   return {
     kind: KINDS[response.status] ?? (response.status >= 500 ? "broken" : "refused"),
     message: typeof message === "string" ? message : "",
+    codes: Array.isArray(codes) ? (codes as Problem["codes"]) : [],
     fields: readFields(data),
     reference: response.headers.get("X-Request-ID"),
   }

@@ -9,6 +9,8 @@ export const FORM_FIELD_TEXTS_EN: FormFieldTexts = {
   chooseFile: "Choose a file",
   chooseOption: "Choose",
   refreshRate: REFRESH_RATE_WORDS_EN,
+  missing: "Fill in this field.",
+  mismatch: "This does not have the expected format.",
 }
 
 export const FORM_FIELD_TEXTS_HI: FormFieldTexts = {
@@ -19,4 +21,6 @@ export const FORM_FIELD_TEXTS_HI: FormFieldTexts = {
   chooseFile: "फ़ाइल चुनें",
   chooseOption: "चुनें",
   refreshRate: REFRESH_RATE_WORDS_HI,
+  missing: "इसे भरना ज़रूरी है।",
+  mismatch: "इसका रूप अपेक्षित रूप से मेल नहीं खाता।",
 }

@@ -32,6 +32,9 @@ export interface FormFieldTexts {
   readonly chooseFile: string
   readonly chooseOption: string
   readonly refreshRate: RefreshRateWords
+  /** Under a required field that is empty, and under one with a value of another form. */
+  readonly missing: string
+  readonly mismatch: string
 }
 
 /** A label, its input, its help, and what is wrong with it, tied together for assistive technology. */

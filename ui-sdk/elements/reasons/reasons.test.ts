@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest"
-import {
-  REASON_PARAMS,
-  type Reason,
-  type ReasonCode,
-  type ReasonTexts,
-} from "../../../core/contract/reasons/reason-codes.ts"
+import type { Reason, ReasonCode, ReasonTexts } from "../../../core/contract/reasons/reason-codes.ts"
+import { REASON_PARAMS } from "../../../core/contract/reasons/reason-params.ts"
 import { formatReason } from "../../../core/contract/reasons/format-reason.ts"
 import { makeFormat } from "../locale/format.ts"
 import { reasonsEn } from "./en.ts"
@@ -22,6 +18,8 @@ const CATALOGUES: ReadonlyArray<readonly [name: string, texts: ReasonTexts]> = [
 const SAMPLES = { text: "sample", number: 7, list: ["name", "doj"], column: "Birth" }
 const KNOWN: Readonly<Record<string, string | ReadonlyArray<string>>> = {
   key: "email",
+  into: "name",
+  hi: "एक वाक्य",
   counts: ["3", "4"],
   newerAt: "2026-01-31T09:30:00.000Z",
   order: "DMY",

@@ -2,7 +2,7 @@ import type { JourneySync } from "../../../core/contract/sync/journey/journey-sy
 import type { ReasonCode, ReasonTexts } from "../../../core/contract/reasons/reason-codes.ts"
 
 /** A reason as the service sends it: its English text and, where they are known, the codes of its sentences. */
-type SentReason = Pick<JourneySync["findings"][number], "reason" | "reason_codes">
+export type SentReason = Pick<JourneySync["findings"][number], "reason" | "reason_codes">
 
 /** A reason in the reader's language. What has no code, or one of a newer service, is shown as it was sent. */
 export type WordReason = (sent: SentReason) => string

@@ -1,10 +1,15 @@
-import type { SourceFailure } from "../../../core/contract/connection/check-source.ts"
+import { reasonsEn } from "../reasons/en.ts"
+import { reasonsHi } from "../reasons/hi.ts"
+import { SYSTEM_SAID_EN, SYSTEM_SAID_HI } from "../reasons/reason-text.ts"
+import { makeWordReason } from "../reasons/word-reason.ts"
 import type { FieldCategory } from "../fields/category.ts"
 import type { Format } from "../locale/format.ts"
 
 /* The words of the test of a source's details, in the journey and in the console. */
 
 export const sourceTestWordsEn = (f: Format) => ({
+  wordReason: makeWordReason(reasonsEn(f)),
+  systemSaid: SYSTEM_SAID_EN,
   test: "Test connection",
   testAgain: "Test again",
   testing: "Testing",
@@ -38,17 +43,18 @@ export const sourceTestWordsEn = (f: Format) => ({
     title: "The test did not succeed",
     offline:
       "There was no response from our server. Check your network and test again. What you typed is still here.",
-    why: (said: string, _failure?: SourceFailure) => said,
     problem: (said: string) => said,
-    said: "What the system said",
     broken: "Our server failed. What you typed is still here. Test again in a minute.",
     busy: "Too many attempts. Wait a few seconds and test again.",
+    refused: "Something in the form cannot be used. Correct the fields that are marked, and test again.",
   },
 })
 
 export type SourceTestWords = ReturnType<typeof sourceTestWordsEn>
 
 export const sourceTestWordsHi = (f: Format): SourceTestWords => ({
+  wordReason: makeWordReason(reasonsHi(f)),
+  systemSaid: SYSTEM_SAID_HI,
   test: "कनेक्शन जाँचें",
   testAgain: "फिर जाँचें",
   testing: "जाँच हो रही है",
@@ -81,20 +87,9 @@ export const sourceTestWordsHi = (f: Format): SourceTestWords => ({
   failed: {
     title: "जाँच सफल नहीं हुई",
     offline: "हमारे सर्वर से उत्तर नहीं मिला। अपना नेटवर्क देखें और फिर जाँचें। आपने जो टाइप किया वह यहीं है।",
-    why: (said, failure) => (failure === undefined ? said : FAILURES_HI[failure]),
     problem: () => "यह समूह अभी पढ़ा नहीं जा सकता: उसके कॉलम नहीं हैं, या साइन-इन को इसे पढ़ने का अधिकार नहीं है।",
-    said: "सिस्टम का अपना संदेश",
     broken: "हमारे सर्वर में गड़बड़ी हुई। आपने जो टाइप किया वह यहीं है। एक मिनट बाद फिर जाँचें।",
     busy: "बहुत बार कोशिश हुई। कुछ सेकंड रुककर फिर जाँचें।",
+    refused: "फ़ॉर्म में कुछ ऐसा है जो काम में नहीं आ सकता। जिन फ़ील्ड पर निशान है उन्हें सुधारें और फिर जाँचें।",
   },
 })
-
-const FAILURES_HI: Readonly<Record<SourceFailure, string>> = {
-  auth: "आपके सिस्टम ने साइन-इन स्वीकार नहीं किया। ऊपर भरा विवरण जाँचें।",
-  permission: "साइन-इन सही है, पर उसे यह डेटा पढ़ने का अधिकार नहीं है। अपने सिस्टम के प्रशासक से अधिकार माँगें।",
-  rate: "आपके सिस्टम ने बहुत ज़्यादा अनुरोधों के कारण मना किया। कुछ मिनट बाद फिर जाँचें।",
-  transient: "आपके सिस्टम से उत्तर नहीं मिला। पता जाँचें, और कुछ मिनट बाद फिर जाँचें।",
-  missing: "अभी पढ़ने को कुछ नहीं है। देखें कि फ़ाइल सही जगह पर है या नहीं।",
-  data: "आपके सिस्टम का उत्तर समझ में नहीं आया। पता और बाकी विवरण जाँचें।",
-  columns: "कॉलमों का मेल नहीं हो सका। देखें कि कर्मचारी ID का कॉलम है और हर कॉलम का नाम अलग है।",
-}

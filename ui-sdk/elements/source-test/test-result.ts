@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { SourceCheckAnswer } from "../../../core/contract/connection/check-source.ts"
 import { icon } from "../icon.ts"
+import { reasonText } from "../reasons/reason-text.ts"
 import type { SourceTestWords } from "./source-test-words.ts"
 import "../styles/source-test.css"
 
@@ -74,12 +75,10 @@ export const testFailure = (message: string, t: SourceTestWords): TemplateResult
 
 /** Why the source refused a test. */
 export const testRefusal = (
-  { message, failure: kind }: Pick<SourceCheckAnswer, "message" | "failure">,
+  { message, message_codes: codes }: Pick<SourceCheckAnswer, "message" | "message_codes">,
   t: SourceTestWords,
-): TemplateResult => {
-  const said = message ?? ""
-  return failure(t, words(t.failed.why(said, kind), said, t))
-}
+): TemplateResult =>
+  failure(t, reasonText({ reason: message ?? "", ...(codes && { reason_codes: codes }) }, t))
 
 const failure = ({ failed }: SourceTestWords, text: TemplateResult): TemplateResult =>
   html`<div class="note danger" role="alert">
@@ -88,13 +87,13 @@ const failure = ({ failed }: SourceTestWords, text: TemplateResult): TemplateRes
   </div>`
 
 /** A sentence for the reader, and what the system itself said where that is another one: it speaks English. */
-const words = (text: string, said: string, { failed }: SourceTestWords): TemplateResult =>
+const words = (text: string, said: string, { systemSaid }: SourceTestWords): TemplateResult =>
   html`<p>${text}</p>
     ${
       text === said || said === ""
         ? nothing
         : html`<details>
-            <summary>${failed.said}</summary>
+            <summary>${systemSaid}</summary>
             <p lang="en">${said}</p>
           </details>`
     }`

@@ -4,6 +4,7 @@ import { applyAccent } from "../../elements/accent.ts"
 import type { Api } from "../../elements/api/client.ts"
 import { type Problem, type Result, send } from "../../elements/api/send.ts"
 import { detailsForm, type DetailsFormState, UNTOUCHED_FORM } from "../../elements/form/details-form.ts"
+import { wordFieldErrors } from "../../elements/form/field-errors.ts"
 import { findMismatches } from "../../elements/form/find-mismatches.ts"
 import { HOST_KEY_FIELD } from "../../elements/host-key/fingerprint.ts"
 import { icon } from "../../elements/icon.ts"
@@ -215,8 +216,8 @@ export class AccessApp extends withProperties(PageElement, {
   }
 
   #problemText(t: AccessMessages): string {
-    const { kind, message } = this.problem ?? { kind: "broken" as const, message: "" }
-    return kind === "offline" || kind === "broken" || kind === "busy" ? t.failed[kind] : message
+    const { kind } = this.problem ?? { kind: "broken" as const }
+    return t.failed[kind === "conflict" || kind === "expired" ? "refused" : kind]
   }
 
   #hostKey(hostKey: NonNullable<EnteredAccess["host_key"]>, t: AccessMessages): TemplateResult {
@@ -255,7 +256,7 @@ export class AccessApp extends withProperties(PageElement, {
 
   async #enter({ connector }: AccessPage, isFinal: boolean): Promise<void> {
     if (this.busy !== "none") return
-    this.errors = findMismatches(connector, this.typed, this.messages?.mismatch ?? "")
+    this.errors = findMismatches(connector, this.typed, this.messages?.field.mismatch ?? "")
     if (Object.keys(this.errors).length > 0) return
     this.problem = null
     this.isStopped = false
@@ -265,7 +266,13 @@ export class AccessApp extends withProperties(PageElement, {
     const entered = await this.#call(() => send(this.api.POST("/api/journey/access/", { body })))
     this.busy = "none"
     this.check = entered
-    this.errors = readErrors(this.problem)
+    if (this.messages !== null)
+      this.errors = wordFieldErrors(
+        this.problem,
+        "credentials",
+        (key) => this.typed[key] ?? "",
+        this.messages.field,
+      )
     if (entered?.given_at != null) {
       this.typed = {}
       this.end = "done"
@@ -293,11 +300,3 @@ const guide = ({ vendor, connector, expires_at: at }: AccessPage, t: AccessMessa
     <p>${t.until(at)}</p>
   </aside>`
 }
-
-const readErrors = (problem: Problem | null): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(problem?.fields ?? {}).map(([path, reason]) => [
-      path.replace(/^credentials\./u, ""),
-      reason,
-    ]),
-  )

@@ -26,7 +26,6 @@ export const en = (f: Format) => ({
   guideTitle: "Where to find these",
   guide: "Open the guide",
   guideText: "Use an account made for this purpose, with the right to read only.",
-  mismatch: "This does not have the expected format.",
   stopped: "Nothing was sent to the server. Check the address with who runs it.",
   back: "Back",
   give: "Hand over and finish",

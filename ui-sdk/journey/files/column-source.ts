@@ -1,11 +1,14 @@
+import type { ReasonCode } from "../../../core/contract/reasons/reason-codes.ts"
+import type { Problem } from "../../elements/api/send.ts"
+import type { SentReason } from "../../elements/reasons/word-reason.ts"
 import type { FileEncoding } from "../../../core/contract/connection/file-encoding.ts"
 import type { Column, Mapping } from "./column-mapping.ts"
 
 /** What the columns screen knows of a file. `gone`: the file, or what was read of it, is not here any more. */
 export type ColumnsState =
   | { readonly status: "loading" | "gone" }
-  /** In the service's own words. */
-  | { readonly status: "failed"; readonly message: string }
+  /** Null: the service did not say why. */
+  | { readonly status: "failed"; readonly reason: SentReason | null }
   | {
       readonly status: "read"
       readonly columns: ReadonlyArray<Column>
@@ -20,6 +23,12 @@ export interface ColumnSource {
   readonly load: () => Promise<void>
   /** Whether the rows can be read with these fields. What is wrong otherwise is in `refusal`, or was told to the journey. */
   readonly check: (columns: Mapping) => Promise<boolean>
-  /** In the service's own words; null: nothing was refused. */
-  readonly refusal: string | null
+  /** Null: nothing was refused. */
+  readonly refusal: SentReason | null
 }
+
+/** Why columns cannot be used as they were matched. */
+export const toRefusal = ({ message, codes }: Problem): SentReason => ({
+  reason: message,
+  reason_codes: codes.length > 0 ? codes : [{ code: "column.refused" satisfies ReasonCode, params: {} }],
+})

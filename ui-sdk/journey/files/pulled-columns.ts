@@ -1,9 +1,10 @@
+import type { SentReason } from "../../elements/reasons/word-reason.ts"
 import type { SourceCheckAnswer } from "../../../core/contract/connection/check-source.ts"
 import { type Problem, send } from "../../elements/api/send.ts"
 import type { Journey } from "../client/journey.ts"
 import { findConnector, findCredentials } from "../steps/answers.ts"
 import type { Mapping } from "./column-mapping.ts"
-import type { ColumnSource, ColumnsState } from "./column-source.ts"
+import { type ColumnSource, type ColumnsState, toRefusal } from "./column-source.ts"
 
 type SourceCheck = SourceCheckAnswer
 
@@ -21,7 +22,7 @@ export class PulledColumns implements ColumnSource {
   readonly #journey: Journey
   readonly #listeners = new Set<() => void>()
   state: ColumnsState = { status: "loading" }
-  refusal: string | null = null
+  refusal: SentReason | null = null
 
   constructor(journey: Journey) {
     this.#journey = journey
@@ -46,20 +47,20 @@ export class PulledColumns implements ColumnSource {
     if (this.state.status === "read") return
     this.#set({ status: "loading" })
     const result = await this.#test(null)
-    if ("problem" in result) this.#set({ status: "failed", message: result.problem.message })
+    if ("problem" in result) this.#set({ status: "failed", reason: null })
     else if (result.result === "ok") this.learn(result)
-    else this.#set({ status: "failed", message: result.message ?? "" })
+    else this.#set({ status: "failed", reason: toReason(result) })
   }
 
   async check(columns: Mapping): Promise<boolean> {
     this.refusal = null
     const result = await this.#test(columns)
     if ("problem" in result) {
-      if (result.problem.kind === "refused") this.refusal = result.problem.message
+      if (result.problem.kind === "refused") this.refusal = toRefusal(result.problem)
       else this.#journey.fail(result.problem)
       return false
     }
-    if (result.result !== "ok") this.refusal = result.message
+    if (result.result !== "ok") this.refusal = toReason(result)
     return result.result === "ok"
   }
 
@@ -81,3 +82,8 @@ export class PulledColumns implements ColumnSource {
     for (const listener of this.#listeners) listener()
   }
 }
+
+const toReason = ({ message, message_codes: codes }: SourceCheck): SentReason => ({
+  reason: message ?? "",
+  ...(codes && { reason_codes: codes }),
+})

@@ -1,7 +1,8 @@
 import { send } from "../../elements/api/send.ts"
 import type { Journey } from "../client/journey.ts"
+import type { SentReason } from "../../elements/reasons/word-reason.ts"
 import type { Mapping } from "./column-mapping.ts"
-import type { ColumnSource, ColumnsState } from "./column-source.ts"
+import { type ColumnSource, type ColumnsState, toRefusal } from "./column-source.ts"
 import { toLoadMode } from "../steps/answers.ts"
 import { findUploader, type Uploader } from "./uploader.ts"
 
@@ -9,7 +10,7 @@ import { findUploader, type Uploader } from "./uploader.ts"
 export class UploadedColumns implements ColumnSource {
   readonly #journey: Journey
   readonly #uploader: Uploader
-  refusal: string | null = null
+  refusal: SentReason | null = null
 
   constructor(journey: Journey) {
     this.#journey = journey
@@ -41,7 +42,7 @@ export class UploadedColumns implements ColumnSource {
       this.#journey.api.POST("/api/journey/uploads/{upload_id}/check/", { params, body }),
     )
     if (result.ok) return true
-    if (result.problem.kind === "refused") this.refusal = result.problem.message
+    if (result.problem.kind === "refused") this.refusal = toRefusal(result.problem)
     else this.#journey.fail(result.problem)
     return false
   }

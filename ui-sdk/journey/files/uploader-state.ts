@@ -1,3 +1,4 @@
+import type { SentReason } from "../../elements/reasons/word-reason.ts"
 import type { Upload } from "../../../core/contract/onboarding/journey/uploads.ts"
 import type { FileProblem } from "./file-problem.ts"
 import type { Sheet } from "./workbook/read-workbook.ts"
@@ -31,11 +32,11 @@ export interface UploaderState {
   readonly problem: FileProblem | null
   /** Where in a workbook the problem is, as formulas write it; null: all of it. */
   readonly place: string | null
-  /** The service's own words. */
-  readonly message: string
+  /** Why the service cannot read the file; null: it has not said. */
+  readonly reason: SentReason | null
 }
 
-export type FailureDetails = Pick<UploaderState, "place" | "message">
+export type FailureDetails = Pick<UploaderState, "place" | "reason">
 
 export const IDLE: UploaderState = {
   status: "idle",
@@ -50,5 +51,5 @@ export const IDLE: UploaderState = {
   upload: null,
   problem: null,
   place: null,
-  message: "",
+  reason: null,
 }

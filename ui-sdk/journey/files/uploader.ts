@@ -217,8 +217,7 @@ export class Uploader {
     const { problem } = result
     if (problem.kind === "expired") this.#journey.fail(problem)
     else if (problem.fields["device"] !== undefined) this.#fail("elsewhere")
-    else if (problem.kind === "refused" || problem.kind === "conflict")
-      this.#fail("refused", { message: problem.message })
+    else if (problem.kind === "refused" || problem.kind === "conflict") this.#fail("refused")
     else {
       this.#set({ status: "waiting" })
       await delay(RETRY_MILLIS)
@@ -233,8 +232,9 @@ export class Uploader {
       const result = await this.#find(uploadId)
       if (turn !== this.#turn) return
       if (result.ok && result.value.state === "unreadable") {
+        const { message, message_codes: codes } = result.value
         this.#set({ upload: result.value })
-        this.#fail("refused", { message: result.value.message ?? "" })
+        this.#fail("refused", { reason: { reason: message ?? "", ...(codes && { reason_codes: codes }) } })
         return
       }
       if (result.ok && result.value.state !== "receiving" && result.value.state !== "reading") {
@@ -260,8 +260,8 @@ export class Uploader {
     return send(this.#journey.api.GET("/api/journey/uploads/{upload_id}/", { params }))
   }
 
-  #fail(problem: FileProblem, { place = null, message = "" }: Partial<FailureDetails> = {}): void {
-    this.#set({ status: "failed", problem, place, message })
+  #fail(problem: FileProblem, { place = null, reason = null }: Partial<FailureDetails> = {}): void {
+    this.#set({ status: "failed", problem, place, reason })
   }
 
   #set(parts: Partial<UploaderState>): void {

@@ -84,6 +84,7 @@ describe("the proof of a mailbox", () => {
 const problem = (kind: Problem["kind"], fields: Problem["fields"] = {}): Problem => ({
   kind,
   message: "The service's own words.",
+  codes: [],
   fields,
   reference: null,
 })

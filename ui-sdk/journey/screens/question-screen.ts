@@ -16,6 +16,8 @@ export interface QuestionMessages {
     readonly offline: string
     readonly busy: string
     readonly broken: string
+    /** The service does not accept the answer. */
+    readonly refused: string
     readonly again: string
   }
   /** Why nothing can be answered: the embedding page covers the window. */
@@ -81,12 +83,12 @@ export abstract class QuestionScreen extends withProperties(Screen, {
     if (problem.kind === "expired") this.journey.fail(problem)
   }
 
-  /** Why the last call failed, with the service's own words where it gave some. */
+  /** Why the last call failed. */
   protected problemText(): string | null {
     if (this.problem === null) return null
-    const { kind, message } = this.problem
+    const { kind } = this.problem
     const { problem } = this.words()
-    return kind === "offline" || kind === "busy" || kind === "broken" ? problem[kind] : message
+    return kind === "offline" || kind === "busy" || kind === "broken" ? problem[kind] : problem.refused
   }
 
   protected problemNote(): TemplateResult | typeof nothing {

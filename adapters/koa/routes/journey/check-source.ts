@@ -57,7 +57,10 @@ export const toSourceCheck = ({
   return {
     result: isReadable ? "ok" : "failed",
     message: isReadable ? null : mappingErrors.map(({ reason }) => reason).join(" "),
-    ...(!isReadable && { failure: "columns" }),
+    ...(!isReadable && {
+      failure: "columns",
+      message_codes: mappingErrors.flatMap(({ reasonCodes }) => reasonCodes),
+    }),
     host_key: null,
     categories: isReadable ? categories : [],
     rows,
@@ -76,10 +79,10 @@ export const toSourceCheck = ({
 
 const MAX_FINDINGS = 100
 
-export const toFailedCheck = ({ message, kind, hostKey }: SourceError): SourceCheckAnswer => ({
+export const toFailedCheck = ({ message, reasonCodes, kind, hostKey }: SourceError): SourceCheckAnswer => ({
   result: hostKey === undefined ? "failed" : "host_key",
   message,
-  ...(hostKey === undefined && { failure: kind }),
+  ...(hostKey === undefined && { failure: kind, ...(reasonCodes && { message_codes: reasonCodes }) }),
   host_key: hostKey === undefined ? null : toHostKey(hostKey),
   categories: [],
   rows: 0,

@@ -1,3 +1,4 @@
+import { toReason } from "../reason-codes.ts"
 import type { JourneyPushChange, PushOutcome } from "../../../../core/contract/push/journey/journey-push.ts"
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type {
@@ -25,10 +26,14 @@ export const toPushOutcome = ({
   employeeId,
   result,
   problems,
+  problemCodes = {},
 }: ShownOutcome): PushOutcome => ({
   sequence,
   received_at: formatTimestamp(receivedAt),
   employee_id: employeeId,
   result,
-  problems: Object.entries(problems).map(([field, reason]) => ({ field, reason })),
+  problems: Object.entries(problems).map(([field, reason]) => ({
+    field,
+    ...toReason({ reason, reasonCodes: problemCodes[field] ?? null }),
+  })),
 })

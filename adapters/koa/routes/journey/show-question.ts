@@ -37,6 +37,7 @@ const toRepair = ({ repair, connection }: Question): JourneyQuestion["repair"] =
   return {
     problem: PROBLEMS[issue.code] ?? "credentials",
     message: issue.message,
+    ...(issue.messageCodes && { message_codes: issue.messageCodes }),
     since: formatTimestamp(issue.raisedAt),
     credentials: visible,
     stored: Object.keys(reusable),

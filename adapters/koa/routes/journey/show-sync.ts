@@ -32,7 +32,7 @@ const toJourneySync = ({ connection, sync, isFirst, issue }: JourneySyncDetails)
     rows_left_out: session?.totals.excluded ?? 0,
     employees_to_share: changes.total,
     employees_shared: changes.committed,
-    ...toReason(session?.reason == null ? { reason: issue?.message ?? null } : session),
+    ...toReason(session?.reason == null ? toIssueReason(issue) : session),
     findings: (notes?.findings ?? []).map(({ column, rows, firstRow, rejected, ofSource, ...finding }) => ({
       column,
       ...toReason(finding),
@@ -45,6 +45,11 @@ const toJourneySync = ({ connection, sync, isFirst, issue }: JourneySyncDetails)
     next_sync: connection.pausedAt === null ? toTimestamp(connection.dueAt) : null,
   }
 }
+
+const toIssueReason = (issue: JourneySyncDetails["issue"]) =>
+  issue === null
+    ? { reason: null }
+    : { reason: issue.message, ...(issue.messageCodes && { reasonCodes: issue.messageCodes }) }
 
 const NO_CHANGES = { total: 0, committed: 0 }
 

@@ -39,12 +39,14 @@ const NOT_READY: Readonly<Record<UploadNotReady["stage"], string>> = {
 export const describeNotReady = ({ stage }: UploadNotReady): Description => ({ message: NOT_READY[stage] })
 
 /** The reason by column. */
-export const describeMapping = ({ errors }: UploadMappingInvalid): Description =>
-  fieldErrors(
+export const describeMapping = ({ errors }: UploadMappingInvalid): Description => ({
+  ...fieldErrors(
     Object.fromEntries(
       errors.map(({ header, key, reason }) => [`columns.${header ?? key ?? ""}`, reason] as const),
     ),
-  )
+  ),
+  reasonCodes: errors.flatMap(({ reasonCodes }) => reasonCodes),
+})
 
 /** The reason by field. The texts are values, which no error names. */
 export const describeAnswers = ({ keys, because }: AnswersInvalid): Description =>
@@ -78,6 +80,7 @@ export const toUpload = (view: UploadView): Upload => ({
   received: view.received,
   state: STATES[view.stage],
   message: view.message,
+  ...(view.messageCodes && { message_codes: view.messageCodes }),
   rows: view.stage === "unreadable" ? null : view.rows,
   delay: toDelay(view.delay),
   columns: view.columns.map(toSourceColumn),

@@ -9,7 +9,7 @@ export const resolveHeld = async (tx: Tx, by: SyncSession, fate: HeldSession, no
   const [held] = await tx.run<{ id: string }>(HELD, [by.connectionId])
   if (held === undefined) return
   if (fate.becomes === "superseded") {
-    await tx.run(CANCEL, [held.id, fate.reason, new Date(now)])
+    await tx.run(CANCEL, [held.id, fate.reason, new Date(now), JSON.stringify(fate.reasonCodes)])
     await dropStaged(tx, held.id)
   } else await dropOutdated(tx, held.id, by.id)
 }
@@ -21,7 +21,7 @@ const HELD = {
 
 const CANCEL = {
   text: updateState("cancelled", {
-    set: "reason = $2, finished_at = $3, epoch = epoch + 1",
+    set: "reason = $2, finished_at = $3, epoch = epoch + 1, reason_codes = $4",
     where: "id = $1",
   }),
 }

@@ -1,4 +1,4 @@
-import { formatReasons } from "../../../../core/contract/reasons/format-reason.ts"
+import { readReasons } from "../../../../core/contract/reasons/read-reasons.ts"
 import type { SyncSession } from "../../../../core/domain/sync/session.ts"
 import { SessionLost } from "../../../../core/ports/sync/sync-ledger.ts"
 import { notifyChange } from "../../connection-row/notify-change.ts"
@@ -39,8 +39,10 @@ export const toSession = (row: SyncSessionRow): SyncSession => ({
 })
 
 /** An earlier version changes the reason without its codes, which are then those of another one. */
-const toReasonCodes = ({ reason, reason_codes: codes }: SyncSessionRow): Pick<SyncSession, "reasonCodes"> =>
-  codes !== null && formatReasons(codes) === reason ? { reasonCodes: codes } : {}
+const toReasonCodes = ({ reason, reason_codes: codes }: SyncSessionRow): Pick<SyncSession, "reasonCodes"> => {
+  const reasonCodes = readReasons(codes, reason ?? "")
+  return reasonCodes === null ? {} : { reasonCodes }
+}
 
 /** Ends an INSERT or UPDATE of sessions: returns their rows, and tells the pages that show their connections. */
 export const RETURNING_SESSION = `RETURNING ${syncSessionRow.listColumns()}, ${notifyChange("sync", "sync_session.connection_id")}`

@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer"
+import { makeReason, type Reason } from "../../../../core/contract/reasons/reason-codes.ts"
 import type { SourceFile } from "../../../../core/ports/sync/source.ts"
 import { badFile } from "../bad-file.ts"
 import { foreignBinary } from "../file-kind.ts"
@@ -18,8 +19,6 @@ const MARKS: ReadonlyArray<{ readonly encoding: Encoding; readonly bytes: Buffer
 ]
 
 const HEAD_BYTES = 64 * 1024
-
-const SAVE_AS = 'Save the file again as "CSV UTF-8", or name its encoding.'
 
 const findByteOrderMark = (head: Buffer) =>
   MARKS.find(({ bytes }) => head.subarray(0, bytes.length).equals(bytes))
@@ -42,13 +41,27 @@ const statedEncoding = (head: Buffer, forced: Encoding | null): StatedEncoding |
   return order === null ? null : { encoding: UNMARKED_UTF16[order], skip: 0 }
 }
 
-const failAtLine = (line: number, what: string, remedy = SAVE_AS) =>
-  badFile(`Line ${line} holds ${what} ${remedy}`, line)
+/** What is wrong in the line of the byte at `offset`. */
+const failAt = async (file: SourceFile, offset: number, explain: (line: number) => Reason) => {
+  const line = await lineAt(file, offset)
+  return badFile([explain(line)], line)
+}
 
-const failAt = async (file: SourceFile, offset: number, what: string, remedy = SAVE_AS) =>
-  failAtLine(await lineAt(file, offset), what, remedy)
+const makeExplain =
+  (
+    code:
+      | "file.zero-byte"
+      | "file.not-utf-8"
+      | "file.mixed-encodings"
+      | "file.cut-off"
+      | "file.no-encoding"
+      | "file.mixed-scripts",
+  ) =>
+  (row: number): Reason =>
+    makeReason(code, { row })
 
-const ZERO = "a zero byte: the file is damaged or no text."
+const ZERO = makeExplain("file.zero-byte")
+const NOT_UTF8 = makeExplain("file.not-utf-8")
 
 const surveyText = async (file: SourceFile, skip: number): Promise<Utf8Survey> => {
   const survey = await surveyUtf8(file, skip)
@@ -69,15 +82,15 @@ const UTF16_ORDERS = { "utf-16le": "little-endian", "utf-16be": "big-endian" } a
 
 const checkCodePage = async (file: SourceFile, name: CodePageName): Promise<void> => {
   const line = await findUndecodableLine(file, name)
-  if (line !== null) throw failAtLine(line, `bytes that are no text in ${labelEncoding(name)}.`)
+  if (line === null) return
+  throw badFile([makeReason("file.not-encoding", { row: line, encoding: labelEncoding(name) })], line)
 }
 
 /** Reads the whole file and throws a SourceError that names the line of the first undecodable bytes. */
 const checkStated = async (file: SourceFile, { encoding, skip }: StatedEncoding): Promise<FoundEncoding> => {
   if (encoding === "utf-8") {
     const survey = await surveyText(file, skip)
-    if (survey.firstInvalid !== null)
-      throw await failAt(file, survey.firstInvalid, "bytes that are not UTF-8.")
+    if (survey.firstInvalid !== null) throw await failAt(file, survey.firstInvalid, NOT_UTF8)
     return makeUtf8(skip, survey)
   }
   if (encoding === "utf-16le" || encoding === "utf-16be") await checkUtf16(file, UTF16_ORDERS[encoding], skip)
@@ -85,16 +98,12 @@ const checkStated = async (file: SourceFile, { encoding, skip }: StatedEncoding)
   return { encoding, skip, isGuessed: false, hasTwiceEncoded: false }
 }
 
-const DAMAGED = "bytes that are not UTF-8, while other lines are: the file is damaged or mixes encodings."
-const CUT = "the first half of a character and ends there: the file is cut off."
-const EXPORT_AGAIN = "Export it again."
+const DAMAGED = makeExplain("file.mixed-encodings")
 
-const describeOpen = (names: ReadonlyArray<CodePageName>): string => {
-  const labels = names.slice(0, 3).map(labelEncoding)
-  const list =
-    labels.length === 1 ? labels.join() : `${labels.slice(0, -1).join(", ")} or ${String(labels.at(-1))}`
-  return `letters that are not UTF-8. They may be ${list}; the file has too few of them to be sure, and a wrong guess would change names.`
-}
+const explainOpen =
+  (names: ReadonlyArray<CodePageName>) =>
+  (row: number): Reason =>
+    makeReason("file.open-encoding", { row, encodings: names.slice(0, 3).map(labelEncoding) })
 
 /** More sequences of UTF-8 than half of the other bytes are no chance, in any code page. */
 const isMostlyUtf8 = ({ sequences, invalidBytes }: Utf8Survey): boolean => sequences * 2 > invalidBytes
@@ -104,13 +113,9 @@ const guessEncoding = async (file: SourceFile, firstInvalid: number): Promise<Fo
   const words = await collectForeignWords(file)
   const guess = guessCodePage(words)
   if (guess.kind === "none") {
-    throw await failAt(
-      file,
-      firstInvalid,
-      "bytes that are not UTF-8 and give no words in any other encoding.",
-    )
+    throw await failAt(file, firstInvalid, makeExplain("file.no-encoding"))
   }
-  if (guess.kind === "open") throw await failAt(file, firstInvalid, describeOpen(guess.names))
+  if (guess.kind === "open") throw await failAt(file, firstInvalid, explainOpen(guess.names))
   if (words.some((word) => isUtf8(word) && !isWritten(word, guess.name))) {
     throw await failAt(file, firstInvalid, DAMAGED)
   }
@@ -118,8 +123,7 @@ const guessEncoding = async (file: SourceFile, firstInvalid: number): Promise<Fo
   return { encoding: guess.name, skip: 0, isGuessed: true, hasTwiceEncoded: false }
 }
 
-const MIXED =
-  "a word with letters of two scripts, and no other word shows that they are UTF-8: the file may have an older encoding."
+const MIXED = makeExplain("file.mixed-scripts")
 
 /** A file whose foreign words all have letters of two scripts is UTF-8 by chance, or cannot be told from one that is. */
 const checkWords = async (file: SourceFile, survey: Utf8Survey): Promise<FoundEncoding> => {
@@ -134,7 +138,7 @@ const surveyedEncoding = async (file: SourceFile): Promise<FoundEncoding> => {
   const survey = await surveyText(file, 0)
   const { firstInvalid, isCut, invalidBytes } = survey
   if (firstInvalid === null) return checkWords(file, survey)
-  if (isCut && invalidBytes <= 3) throw await failAt(file, firstInvalid, CUT, EXPORT_AGAIN)
+  if (isCut && invalidBytes <= 3) throw await failAt(file, firstInvalid, makeExplain("file.cut-off"))
   if (isMostlyUtf8(survey)) throw await failAt(file, firstInvalid, DAMAGED)
   return guessEncoding(file, firstInvalid)
 }
@@ -148,7 +152,7 @@ const surveyedEncoding = async (file: SourceFile): Promise<FoundEncoding> => {
 export const findEncoding = async (file: SourceFile, forced: Encoding | null): Promise<FoundEncoding> => {
   const head = await readHead(file, HEAD_BYTES)
   const foreign = foreignBinary(head)
-  if (foreign !== null) throw badFile(foreign)
+  if (foreign !== null) throw badFile([foreign])
   const stated = statedEncoding(head, forced)
   return stated === null ? surveyedEncoding(file) : checkStated(file, stated)
 }

@@ -1,4 +1,5 @@
 import { StringDecoder } from "node:string_decoder"
+import { makeReason } from "../../../../core/contract/reasons/reason-codes.ts"
 import type { SourceFile } from "../../../../core/ports/sync/source.ts"
 import { badFile } from "../bad-file.ts"
 import { readBytes } from "../read-bytes.ts"
@@ -44,8 +45,6 @@ export const guessByteOrder = (head: Buffer): ByteOrder | null => {
   return null
 }
 
-const SAVE_AS_UTF8 = 'the file is damaged or no UTF-16 text. Save it again as "CSV UTF-8".'
-
 const countOccurrences = (text: string, part: string): number => text.split(part).length - 1
 
 /** Reads the whole file and throws a SourceError with the line of the first invalid UTF-16 (RFC 2781 2.2). */
@@ -56,15 +55,15 @@ export const checkUtf16 = async (file: SourceFile, order: ByteOrder, skip: numbe
     breaks.lf += countOccurrences(text, "\n")
     breaks.cr += countOccurrences(text, "\r")
   }
-  const failHere = (what: string) => {
+  const failHere = (part: "zero" | "half" | "half-at-end") => {
     const line = 1 + (breaks.lf || breaks.cr)
-    return badFile(`Line ${line} holds ${what}: ${SAVE_AS_UTF8}`, line)
+    return badFile([makeReason("file.not-utf-16", { row: line, part })], line)
   }
   for await (const chunk of readBytes(file, skip)) {
     const text = decoder.write(chunk)
     const wrong = text.isWellFormed() ? text.indexOf("\0") : text.search(/\p{Surrogate}|\0/u)
     pass(wrong === -1 ? text : text.slice(0, wrong))
-    if (wrong !== -1) throw failHere(text[wrong] === "\0" ? "a zero character" : "half a character")
+    if (wrong !== -1) throw failHere(text[wrong] === "\0" ? "zero" : "half")
   }
-  if (!decoder.isComplete()) throw failHere("half a character at its end")
+  if (!decoder.isComplete()) throw failHere("half-at-end")
 }

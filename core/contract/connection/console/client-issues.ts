@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { ReasonCodes } from "../../reasons/reason.ts"
 import { component } from "../../component.ts"
 import { Timestamp, NullableString, Uuid } from "../../wire-values.ts"
 
@@ -35,6 +36,7 @@ export const ConsoleIssue = Schema.Struct({
   code: Schema.String,
   /** Null where it quotes the client's source. */
   message: NullableString,
+  message_codes: ReasonCodes,
   step: Schema.Literals(VENDOR_STEPS),
   raised_at: Timestamp,
   seen_at: Timestamp,

@@ -1,3 +1,4 @@
+import { ReasonCodes } from "../../reasons/reason.ts"
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { DATA_MODEL_CATEGORIES } from "../../sharing/data-model-flags.ts"
@@ -47,6 +48,7 @@ export const ConsoleSourceTest = Schema.Struct({
   /** As in `SourceCheck`. */
   result: Schema.Literals(["ok", "host_key", "failed"]),
   message: NullableString,
+  message_codes: ReasonCodes,
   /** Only with `failed`. */
   failure: Schema.optionalKey(SourceFailure),
   host_key: Schema.NullOr(HostKey),

@@ -62,6 +62,7 @@ export const Upload = Schema.Struct({
   state: Schema.Literals(["receiving", "reading", "read", "unreadable", "sharing"]),
   /** Why it is unreadable, and what to do. */
   message: NullableString,
+  message_codes: ReasonCodes,
   /** Null until it was read. */
   rows: Schema.NullOr(Schema.Int),
   delay: UploadDelay,

@@ -1,3 +1,4 @@
+import { ReasonCodes } from "../../reasons/reason.ts"
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { PUSH_RESULTS } from "../sync-callback.ts"
@@ -37,7 +38,9 @@ export const PushOutcome = Schema.Struct({
   /** `full`: the test environment contains the maximum number of employees. */
   result: Schema.Literals([...PUSH_RESULTS, "refused", "full"]),
   /** Never a value. */
-  problems: Schema.Array(Schema.Struct({ field: Schema.String, reason: Schema.String })),
+  problems: Schema.Array(
+    Schema.Struct({ field: Schema.String, reason: Schema.String, reason_codes: ReasonCodes }),
+  ),
 }).annotate(component("PushOutcome"))
 export type PushOutcome = typeof PushOutcome.Type
 

@@ -56,7 +56,7 @@ export const writeSharing = (
   })
   if (narrows) clearKeptBodies(tables, stored.id)
   if (issue === null) resolveIssues(tables, stored.id, ["sharing.requested"], now)
-  else if (issue !== undefined) raiseIssue(tables, stored.id, { ...issue, code: "sharing.requested" }, now)
+  else if (issue !== undefined) raiseIssue(tables, stored.id, issue, now)
 }
 
 const clearKeptBodies = ({ webhooks }: Tables, connectionId: string): void => {

@@ -156,8 +156,9 @@ const resolveHeld = (tables: Tables, by: SyncSession, heldChange: HeldSession, n
   if (held === undefined) return
   if (heldChange.becomes === "superseded") {
     tables.staged.delete(held.id)
-    const cancellation = { state: "cancelled", reason: heldChange.reason, finishedAt: now } as const
-    tables.sessions.set(held.id, { ...forgetReason(held), ...cancellation, epoch: held.epoch + 1 })
+    const { reason, reasonCodes } = heldChange
+    const cancellation = { state: "cancelled", reason, reasonCodes, finishedAt: now } as const
+    tables.sessions.set(held.id, { ...held, ...cancellation, epoch: held.epoch + 1 })
     return
   }
   const newer = new Set(listStaged(tables, by).map(({ employeeId }) => employeeId))

@@ -74,8 +74,8 @@ export const describeSharingChanges = (make: () => Promise<Storage>): void => {
 
     it("opens one issue for a request, and resolves it with the answer", async () => {
       const { id } = await connect(storage)
-      await change(id, { issue: { id: randomUUID(), message: "one" } })
-      await change(id, { issue: { id: randomUUID(), message: "two" } })
+      await change(id, { issue: { id: randomUUID(), code: "sharing.requested", message: "one" } })
+      await change(id, { issue: { id: randomUUID(), code: "sharing.requested", message: "two" } })
       await change(id, {})
       expect(await listIssues(id)).toEqual([["sharing.requested", "two", null]])
       await change(id, { issue: null }, START + 4)

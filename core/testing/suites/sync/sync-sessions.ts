@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { describeReasons } from "../../../contract/reasons/format-reason.ts"
-import { makeReason } from "../../../contract/reasons/reason-codes.ts"
+import { makePlainReason, makeReason } from "../../../contract/reasons/reason-codes.ts"
 import { RUNNING_STATES } from "../../../domain/sync/session.ts"
 import type { StagedRow } from "../../../ports/sync/sync-ledger.ts"
 import { connect } from "../../builders/connections.ts"
@@ -249,7 +249,10 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
 
     it("a later session supersedes it, held or applied", async () => {
       const { ledger } = storage
-      const superseded = { becomes: "superseded", reason: "A later one came." } as const
+      const superseded = {
+        becomes: "superseded",
+        ...describeReasons([makePlainReason("sync.sharing-changed")]),
+      } as const
       for (const to of ["held", "applying"] as const) {
         const id = await connectionId()
         const held = await heldSession(id)
@@ -257,7 +260,8 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
         await run(ledger.transition(other, to, { ...change, held: superseded }))
         expect(await run(ledger.find(held.id))).toMatchObject({
           state: "cancelled",
-          reason: "A later one came.",
+          reason: superseded.reason,
+          reasonCodes: superseded.reasonCodes,
           finishedAt: START + 2_000,
         })
         expect(await run(ledger.listStaged(held, "add", -1, 10))).toEqual([])

@@ -16,5 +16,8 @@ const VENDOR_ISSUE_CODES: ReadonlySet<IssueCode> = new Set([
 ])
 
 /** An issue as an authorised actor sees it. */
-export const toIssueView = (actor: Actor, issue: StoredIssue): IssueView =>
-  canReadSource(actor) || VENDOR_ISSUE_CODES.has(issue.code) ? issue : { ...issue, message: null }
+export const toIssueView = (actor: Actor, issue: StoredIssue): IssueView => {
+  if (canReadSource(actor) || VENDOR_ISSUE_CODES.has(issue.code)) return issue
+  const { messageCodes: _, ...rest } = issue
+  return { ...rest, message: null }
+}

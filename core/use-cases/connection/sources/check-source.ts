@@ -139,7 +139,8 @@ const nameDenied = (
   const denied = checks.flatMap(({ category, problem }) =>
     problem !== null && DATA_MODEL_KEYS[category].some(policy.shares) ? [category] : [],
   )
-  return new SourceError({ kind: error.kind, message: error.message, denied })
+  const { kind, message, reasonCodes = [] } = error
+  return new SourceError({ kind, message, reasonCodes, denied })
 }
 
 const NO_ROWS_CHECKED: Omit<SourceCheck, "categories"> = {

@@ -1,3 +1,4 @@
+import type { Reason } from "../../../contract/reasons/reason-codes.ts"
 import type { SourceColumn } from "../../../domain/connection/columns/source-column.ts"
 import type { EncodingReading } from "../../../domain/sync/files/file-encoding.ts"
 import type { ReadLayout, UploadDetails } from "../../../domain/onboarding/upload.ts"
@@ -12,6 +13,8 @@ export interface UploadView
     Pick<StoredUpload, "id" | "size" | "received" | "stage" | "rows" | "rowsChecked" | "delay"> {
   /** Why it could not be read. */
   readonly message: string | null
+  /** Its sentences; absent: it is known in English only. */
+  readonly messageCodes?: ReadonlyArray<Reason>
   /** Empty until it was read. */
   readonly columns: ReadonlyArray<SourceColumn>
   /** How its characters are read; null: there is no doubt, or it was not read yet. */
@@ -22,7 +25,8 @@ export interface UploadView
 
 export const toUploadView = (keys: ConnectionKeys, upload: StoredUpload): UploadView => {
   const { id, size, received, stage, rows, rowsChecked, delay } = upload
-  const { columns = [], message = null, encoding = null, layout = null } = openContents(keys, upload) ?? {}
+  const contents = openContents(keys, upload)
+  const { columns = [], message = null, messageCodes, encoding = null, layout = null } = contents ?? {}
   return {
     id,
     size,
@@ -32,6 +36,7 @@ export const toUploadView = (keys: ConnectionKeys, upload: StoredUpload): Upload
     rowsChecked,
     delay,
     message,
+    ...(messageCodes && { messageCodes }),
     columns,
     encoding,
     layout,

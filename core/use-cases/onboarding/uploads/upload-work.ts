@@ -47,11 +47,11 @@ export const makeUploadWork = (ports: UploadWorkPorts) => {
       const known = { remembered: connection.fieldMapping, rules: connection.rules }
       const result = yield* readUploadedFile({ source, known, policy, onPage }).pipe(
         Effect.map((read) => ({ stage: "read", ...read }) as const),
-        Effect.catchIf(isPermanent, ({ message }) =>
+        Effect.catchIf(isPermanent, ({ message, reasonCodes }) =>
           Effect.succeed({
             stage: "unreadable",
             rows: 0,
-            contents: { columns: [], message },
+            contents: { columns: [], message, ...(reasonCodes && { messageCodes: reasonCodes }) },
           } as const),
         ),
       )

@@ -1,3 +1,5 @@
+import { makePlainReason } from "../../../contract/reasons/reason-codes.ts"
+import { describeIssue } from "../../../domain/connection/issue.ts"
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
@@ -77,7 +79,7 @@ const markRequested = Effect.fnUntraced(function* (
   now: number,
 ) {
   if (!(yield* pushOutcomes.markApprovalRequested(connectionId, now))) return false
-  const message = "The corporate requests approval of its test records."
-  yield* issues.raise(connectionId, { id: secrets.uuid(), code: "push.approval-requested", message }, now)
+  const issue = describeIssue("push.approval-requested", [makePlainReason("issue.approval-requested")])
+  yield* issues.raise(connectionId, { id: secrets.uuid(), ...issue }, now)
   return true
 })

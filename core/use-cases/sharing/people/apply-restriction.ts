@@ -79,7 +79,7 @@ const makeDeleteLocked = (ports: ApplyRestrictionPorts) => {
     const person = openPerson(keys, restriction, restriction.subject)
     yield* finishInterrupted(connection)
     // It was read before the request: a late confirmation would share the person.
-    yield* cancelHeldSession(connection, "An employee was blocked or erased on request.")
+    yield* cancelHeldSession(connection, "sync.person-restricted")
     yield* excludePerson(connection, keys, person.employeeId)
     const now = yield* Clock.currentTimeMillis
     if (restriction.kind === "blocked") return yield* ports.restrictions.markApplied(id, now)

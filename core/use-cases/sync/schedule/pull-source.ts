@@ -16,7 +16,6 @@ import { callConnector } from "../../reading/read-pages.ts"
 import type { RunSync, RunSyncError } from "../run-sync.ts"
 import type { SyncLimitReached } from "../sync-errors.ts"
 import type { OnProgress, SyncReport } from "../../reading/sync-report.ts"
-import { formatFailureReason } from "../failure-reason.ts"
 import { makeAnnounce } from "../../webhooks/announce.ts"
 import { makePublishSalaryMaster, type PublishSalaryMasterPorts } from "../../salary/publish-salary-master.ts"
 import type { SourceNotPullable } from "../../reading/source-errors.ts"
@@ -61,17 +60,14 @@ export const makePullSource = (ports: PullSourcePorts): PullSource => {
   const trackRenewal = makeTrackRenewal(ports)
   const reportNoChanges = makeReportNoChanges(ports)
 
-  const handleSourceError = Effect.fnUntraced(function* (
-    connection: Connection,
-    { kind, message }: SourceError,
-  ) {
-    yield* issueTracker.recordFailure(connection.id, { kind, message })
-    if (!isRetryableFailure(kind, getAllowedAttempts(connectors, connection)))
+  const handleSourceError = Effect.fnUntraced(function* (connection: Connection, error: SourceError) {
+    yield* issueTracker.recordFailure(connection.id, error)
+    if (!isRetryableFailure(error.kind, getAllowedAttempts(connectors, connection)))
       yield* failConnection(connection)
   })
 
   const handleLimitReached = Effect.fnUntraced(function* (connection: Connection, error: SyncLimitReached) {
-    yield* issueTracker.recordLimitReached(connection.id, formatFailureReason(error))
+    yield* issueTracker.recordLimitReached(connection.id, error)
     yield* failConnection(connection)
   })
 
@@ -135,6 +131,7 @@ const redactReport = (report: SyncReport): SyncReport => ({
   layout: null,
   cursor: null,
   holdReason: null,
+  holdReasonCodes: [],
   lacking: [],
   coverage: null,
 })

@@ -174,10 +174,11 @@ describe("a source that is interrupted", () => {
     const outcome = await runAt(
       Effect.flip(makeRunSync(fixture.ports)(makeSyncInput(fixture, breaking(error)))),
     )
-    expect(outcome).toEqual(error)
+    expect(outcome).toMatchObject({ kind: error.kind, message: error.message })
     expect(await lastSession(fixture)).toMatchObject({
       state: "failed",
       reason: "The server closed the connection.",
+      reasonCodes: [{ code: "source.said", params: { kind: "transient", en: error.message, hi: "" } }],
     })
     await expectNothingShared(fixture)
     expect(await sync(fixture, makeSource(makeEmployeeRows(45)))).toMatchObject({ state: "completed" })

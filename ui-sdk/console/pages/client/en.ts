@@ -1,4 +1,5 @@
 import { reasonsEn } from "../../../elements/reasons/en.ts"
+import { SYSTEM_SAID_EN } from "../../../elements/reasons/reason-text.ts"
 import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import { en as fieldTexts } from "../../../elements/fields/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
@@ -23,6 +24,7 @@ export const en = (f: Format, byReader: ByReader) => {
     ...sourceWordsEn(f),
     ...syncWordsEn(f),
     wordReason: makeWordReason(reasonsEn(f)),
+    systemSaid: SYSTEM_SAID_EN,
     ...sharingTabsEn(f),
     ...readerWordsEn(f, byReader),
     fields: fieldTexts,

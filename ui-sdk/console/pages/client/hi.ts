@@ -1,4 +1,5 @@
 import { reasonsHi } from "../../../elements/reasons/hi.ts"
+import { SYSTEM_SAID_HI } from "../../../elements/reasons/reason-text.ts"
 import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import { hi as fieldTexts } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
@@ -24,6 +25,7 @@ export const hi = (f: Format, byReader: ByReader): Messages => {
     ...sourceWordsHi(f),
     ...syncWordsHi(f),
     wordReason: makeWordReason(reasonsHi(f)),
+    systemSaid: SYSTEM_SAID_HI,
     ...sharingTabsHi(f),
     ...readerWordsHi(f, byReader),
     fields: fieldTexts,

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
 import { nameField } from "../../../elements/fields/field-texts.ts"
+import { reasonText } from "../../../elements/reasons/reason-text.ts"
 import { icon } from "../../../elements/icon.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { relativeTime } from "../../parts/time.ts"
@@ -26,7 +27,7 @@ export const problemsPart = (client: ConsoleClientDetails, view: ProblemsView): 
           ${icon("alert")}
           <div>
             <b>${t.issue[issue.code] ?? issue.code}</b>
-            <p>${renderMessage(issue, client, t)}</p>
+            ${renderMessage(issue, client, t)}
             <p>${t.step[issue.step]} ${stepLinks(issue, client, view)}</p>
             <p class="faint">${t.problems.since} ${relativeTime(issue.raised_at)}</p>
           </div>
@@ -46,12 +47,14 @@ const chooseLook = ({ code }: Issue): "" | "warn" | "danger" => {
 
 /** The stored text of a request speaks to one side only. */
 const renderMessage = (
-  { code, message }: Issue,
+  { code, message, message_codes: codes }: Issue,
   { name }: ConsoleClientDetails,
-  { problems: t }: Messages,
-): string => {
-  if (code === "push.approval-requested") return t.approval(name)
-  return code === "sharing.requested" ? t.requested(name) : (message ?? t.private)
+  { problems: t, ...words }: Messages,
+): TemplateResult => {
+  if (code === "push.approval-requested") return html`<p>${t.approval(name)}</p>`
+  if (code === "sharing.requested") return html`<p>${t.requested(name)}</p>`
+  if (message === null) return html`<p>${t.private}</p>`
+  return reasonText({ reason: message, ...(codes && { reason_codes: codes }) }, words)
 }
 
 const stepLinks = (

@@ -1,3 +1,4 @@
+import { wordIfAny } from "../../../elements/reasons/word-reason.ts"
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import { bar } from "../../../elements/bar.ts"
@@ -195,8 +196,10 @@ export class EmployeeFile extends withProperties(PagePart<Messages>, {
     const result = await this.#sending.run(() => sendFile({ api, connection, file, onProgress, isWanted }))
     this.sent = null
     if (result?.ok !== true) return
-    if (result.value.state === "unreadable") this.misfit = result.value.message ?? t.empty
-    else Object.assign(this, { upload: result.value, fields: suggestFields(result.value), step: "columns" })
+    if (result.value.state === "unreadable") {
+      const { message, message_codes: codes } = result.value
+      this.misfit = wordIfAny(t.editor.wordReason, message, codes) ?? t.empty
+    } else Object.assign(this, { upload: result.value, fields: suggestFields(result.value), step: "columns" })
   }
 
   get #path() {

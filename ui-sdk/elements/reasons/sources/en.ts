@@ -33,6 +33,11 @@ export const sourcesEn = (f: Format): SourceTexts => {
       `${f.number(employees)} ${f.plural(employees, { one: "person was", other: "people were" })} erased on request and left out.`,
     "source.blocked": ({ employees }) =>
       `${f.number(employees)} ${f.plural(employees, { one: "person is blocked on request and was", other: "people are blocked on request and were" })} left out.`,
+    "source.leave-out": ({ place }) =>
+      place === "journey"
+        ? "Or go back to what you share, and leave out what may not be read."
+        : "Or stop sharing what may not be read.",
+    "source.said": ({ en }) => en,
     "source.twice-encoded":
       "Some letters were put right, as JosÃ© to José. The program that writes the file has the error.",
     "pages.not-compared":

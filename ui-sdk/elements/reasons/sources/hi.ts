@@ -3,6 +3,17 @@ import { nameField } from "../../fields/field-texts.ts"
 import { hi as fields } from "../../fields/hi.ts"
 import type { Format } from "../../locale/format.ts"
 
+/** What a source says only in English. */
+const FAILURES_HI: Readonly<Record<string, string>> & { readonly data: string } = {
+  auth: "आपके सिस्टम ने साइन-इन स्वीकार नहीं किया। साइन-इन का विवरण जाँचें।",
+  permission: "साइन-इन सही है, पर उसे यह डेटा पढ़ने का अधिकार नहीं है। अपने सिस्टम के प्रशासक से अधिकार माँगें।",
+  rate: "आपके सिस्टम ने बहुत ज़्यादा अनुरोधों के कारण मना किया। कुछ मिनट बाद फिर कोशिश होगी।",
+  transient: "आपके सिस्टम से उत्तर नहीं मिला। कुछ मिनट बाद फिर कोशिश होगी।",
+  missing: "अभी पढ़ने को कुछ नहीं है। देखें कि फ़ाइल सही जगह पर है या नहीं।",
+  data: "आपके सिस्टम का उत्तर समझ में नहीं आया। पता और बाकी विवरण जाँचें।",
+  row: "यह पंक्ति पढ़ी नहीं जा सकी।",
+}
+
 const NOT_AGREED = "पढ़ते समय आपका HR सिस्टम बदल गया:"
 
 export const sourcesHi = (f: Format): SourceTexts => {
@@ -31,6 +42,11 @@ export const sourcesHi = (f: Format): SourceTexts => {
       `${f.number(employees)} ${f.plural(employees, { one: "व्यक्ति का डेटा", other: "लोगों का डेटा" })} अनुरोध पर मिटाया जा चुका है, इसलिए उन्हें छोड़ दिया गया।`,
     "source.blocked": ({ employees }) =>
       `${f.number(employees)} ${f.plural(employees, { one: "व्यक्ति", other: "लोग" })} अनुरोध पर रोके गए हैं, इसलिए उन्हें छोड़ दिया गया।`,
+    "source.leave-out": ({ place }) =>
+      place === "journey"
+        ? "या वापस जाकर वह छोड़ दें जो पढ़ा नहीं जा सकता।"
+        : "या जो पढ़ा नहीं जा सकता उसे साझा करना बंद करें।",
+    "source.said": ({ kind, hi }) => (hi === "" ? (FAILURES_HI[kind] ?? FAILURES_HI.data) : hi),
     "source.twice-encoded": "कुछ अक्षर ठीक किए गए, जैसे JosÃ© से José। ग़लती फ़ाइल लिखने वाले प्रोग्राम में है।",
     "pages.not-compared":
       "यह पक्का नहीं है कि सब लोग पढ़े गए, इसलिए नए और बदले हुए कर्मचारी लिए गए, पर किसी को निष्क्रिय नहीं किया गया।",

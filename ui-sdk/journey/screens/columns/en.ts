@@ -1,8 +1,11 @@
+import { reasonsEn } from "../../../elements/reasons/en.ts"
+import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import { en as fields } from "../../../elements/fields/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { encodingEn } from "../../../elements/readings/encoding-words.ts"
 
 export const en = (f: Format) => ({
+  wordReason: makeWordReason(reasonsEn(f)),
   fields,
   encoding: encodingEn,
   title: "Match your columns to ours",

@@ -1,9 +1,12 @@
+import { reasonsHi } from "../../../elements/reasons/hi.ts"
+import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import { hi as fields } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { encodingHi } from "../../../elements/readings/encoding-words.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
+  wordReason: makeWordReason(reasonsHi(f)),
   fields,
   encoding: encodingHi,
   title: "अपने कॉलम हमारे फ़ील्ड से मिलाएँ",

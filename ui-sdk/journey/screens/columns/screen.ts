@@ -1,3 +1,4 @@
+import type { SentReason } from "../../../elements/reasons/word-reason.ts"
 import { html, nothing, type TemplateResult } from "lit"
 import { listKeys, nameField, nameFields } from "../../../elements/fields/field-texts.ts"
 import { icon } from "../../../elements/icon.ts"
@@ -71,7 +72,7 @@ export class ColumnsScreen extends withProperties(Screen, {
   override render() {
     const { messages: t } = this
     const state = this.#source?.state
-    if (state?.status === "failed") return this.#failed(state.message)
+    if (state?.status === "failed") return this.#failed(state.reason)
     if (state?.status === "gone")
       return this.#empty(t.title, t.gone, { label: t.upload, onClick: this.#replace })
     if (state?.status !== "read") return this.#empty(t.title, t.loading, null)
@@ -145,7 +146,9 @@ export class ColumnsScreen extends withProperties(Screen, {
     const refusal = this.#source?.refusal ?? null
     return refusal === null
       ? nothing
-      : html`<p class="err" role="alert">${icon("alert")}<span>${refusal}</span></p>`
+      : html`<p class="err" role="alert">
+          ${icon("alert")}<span>${this.messages.wordReason(refusal)}</span>
+        </p>`
   }
 
   #file(): TemplateResult | typeof nothing {
@@ -237,7 +240,7 @@ export class ColumnsScreen extends withProperties(Screen, {
 
   readonly #replace = (): void => this.journey.dispatch({ type: "wentTo", step: "file" })
 
-  #failed(message: string): TemplateResult {
+  #failed(reason: SentReason | null): TemplateResult {
     const { messages: t } = this
     const again = () => void this.#source?.load()
     return html`<div class="col">
@@ -246,7 +249,7 @@ export class ColumnsScreen extends withProperties(Screen, {
           ${icon("alert")}
           <div>
             <b>${t.failed}</b>
-            <p>${message}</p>
+            ${reason === null ? nothing : html`<p>${t.wordReason(reason)}</p>`}
           </div>
         </div>
       </div>

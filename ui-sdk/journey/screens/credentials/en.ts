@@ -14,7 +14,6 @@ export const en = (f: Format) => ({
   lede: (vendor: string) =>
     `Use an account made for this purpose, not a person's password. These details are sealed on our side and never shown to ${vendor}.`,
   field: FORM_FIELD_TEXTS_EN,
-  mismatch: "This does not have the expected format.",
   help: {
     title: "Where to find these",
     guide: "Open the guide",

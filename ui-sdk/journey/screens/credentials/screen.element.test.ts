@@ -19,6 +19,11 @@ const FAILED: SourceCheckAnswer = {
   encoding: null,
   findings: [],
 }
+/** What the source said, in its own words only. */
+const REFUSED: Partial<SourceCheckAnswer> = {
+  failure: "auth",
+  message_codes: [{ code: "source.said", params: { kind: "auth", en: FAILED.message, hi: "" } }],
+}
 const UNCONFIRMED: SourceCheckAnswer = {
   ...FAILED,
   result: "host_key",
@@ -183,7 +188,7 @@ describe("in Hindi", () => {
   }
 
   it("a refused test is said in Hindi, and what the system said in English is folded", async () => {
-    await test({ ...FAILED, failure: "auth" })
+    await test({ ...FAILED, ...REFUSED })
     await sees(/साइन-इन स्वीकार नहीं किया/u)
     await expect.element(page.getByText("The source did not accept the user.")).not.toBeVisible()
     await expectAccessible()

@@ -16,6 +16,7 @@ import { HOST_KEY_FIELD } from "../../../elements/host-key/fingerprint.ts"
 import { hostKeyQuestion } from "../host-key.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
+import { wordFieldErrors } from "../../../elements/form/field-errors.ts"
 import { findMismatches } from "../../../elements/form/find-mismatches.ts"
 import {
   showTestResult,
@@ -145,10 +146,9 @@ export class CredentialsScreen extends withProperties(Screen, {
     return check?.result === "failed" ? testRefusal(check, t) : nothing
   }
 
-  #problemText({ kind, message }: Problem): string {
+  #problemText({ kind }: Problem): string {
     const { failed } = this.messages
-    if (kind === "offline" || kind === "broken" || kind === "busy") return failed[kind]
-    return message
+    return failed[kind === "conflict" || kind === "expired" ? "refused" : kind]
   }
 
   #help({ helping_docs_url: guide }: JourneyConnector): TemplateResult {
@@ -188,7 +188,7 @@ export class CredentialsScreen extends withProperties(Screen, {
     const { connector, state } = this.journey
     if (connector === null || state.facts.check === "running") return
     const typed = findAccessRequest(this.journey) === null ? findCredentials(state.answers) : {}
-    this.errors = findMismatches(connector, typed, this.messages.mismatch)
+    this.errors = findMismatches(connector, typed, this.messages.field.mismatch)
     if (Object.keys(this.errors).length > 0) return
     this.check = null
     this.problem = null
@@ -214,9 +214,8 @@ export class CredentialsScreen extends withProperties(Screen, {
       return
     }
     this.problem = problem
-    this.errors = Object.fromEntries(
-      Object.entries(problem.fields).map(([path, reason]) => [path.replace(/^credentials\./u, ""), reason]),
-    )
+    const typed = findCredentials(this.state.answers)
+    this.errors = wordFieldErrors(problem, "credentials", (key) => typed[key] ?? "", this.messages.field)
   }
 
   #learn(check: Check): void {

@@ -1,3 +1,5 @@
+import { reasonsEn } from "../../../elements/reasons/en.ts"
+import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { uploadDelaysEn } from "../../../elements/locale/upload-delays.ts"
 import { sampleEn } from "../sample/en.ts"
@@ -26,6 +28,7 @@ export const en = (f: Format) => {
   const named = (names: ReadonlyArray<string>, count: number) =>
     count > names.length ? `${names.join(", ")} …` : f.list(names)
   return {
+    wordReason: makeWordReason(reasonsEn(f)),
     title: "Upload your employee file",
     lede: "A CSV or Excel file with one employee in each row, below a row that names the columns. Titles above it may stay.",
     language: f.language,

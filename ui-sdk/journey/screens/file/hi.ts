@@ -1,3 +1,5 @@
+import { reasonsHi } from "../../../elements/reasons/hi.ts"
+import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { uploadDelaysHi } from "../../../elements/locale/upload-delays.ts"
 import { sampleHi } from "../sample/hi.ts"
@@ -8,6 +10,7 @@ export const hi = (f: Format): Messages => {
   const named = (names: ReadonlyArray<string>, count: number) =>
     count > names.length ? `${names.join(", ")} …` : f.list(names)
   return {
+    wordReason: makeWordReason(reasonsHi(f)),
     title: "कर्मचारियों की फ़ाइल अपलोड करें",
     lede: "CSV या Excel फ़ाइल, हर पंक्ति में एक कर्मचारी, और उनके ऊपर कॉलम के नामों की पंक्ति। उसके ऊपर के शीर्षक रह सकते हैं।",
     language: f.language,

@@ -122,8 +122,8 @@ export class FileScreen extends Screen {
   /** What is wrong with the file, and where. */
   #problem(): string | null {
     const { messages: t } = this
-    const { problem, place, message } = this.#uploader.state
-    if (problem === null || message !== "") return problem === null ? null : message
+    const { problem, place, reason } = this.#uploader.state
+    if (problem === null || reason !== null) return reason === null ? null : t.wordReason(reason)
     return place === null ? t.problem[problem] : `${t.problem[problem]} ${t.problemPlace(place)}`
   }
 

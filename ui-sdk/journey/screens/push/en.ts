@@ -1,6 +1,9 @@
+import { reasonsEn } from "../../../elements/reasons/en.ts"
+import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 
 export const en = (f: Format) => ({
+  wordReason: makeWordReason(reasonsEn(f)),
   title: "Send test records first",
   lede: (vendor: string) =>
     `Your developers post one employee at a time to a test address. When ${vendor} is happy with what arrives, the test data is deleted and you get production credentials.`,
@@ -83,6 +86,7 @@ export const en = (f: Format) => ({
     offline: "There was no response from our server. Check your network and try again.",
     broken: "Our server failed. Nothing is lost. Try again in a minute.",
     busy: "Too many attempts. Wait a few seconds and try again.",
+    refused: "This is not possible at this step. Open the page again to see how far it is.",
   },
 })
 

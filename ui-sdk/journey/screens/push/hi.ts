@@ -1,7 +1,10 @@
+import { reasonsHi } from "../../../elements/reasons/hi.ts"
+import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
+  wordReason: makeWordReason(reasonsHi(f)),
   title: "पहले परीक्षण रिकॉर्ड भेजें",
   lede: (vendor) =>
     `आपके डेवलपर एक परीक्षण पते पर एक-एक कर्मचारी भेजते हैं। जब ${vendor} उनसे संतुष्ट हो जाए, तो परीक्षण डेटा मिटा दिया जाता है और आपको असली क्रेडेंशियल मिलते हैं।`,
@@ -84,5 +87,6 @@ export const hi = (f: Format): Messages => ({
     offline: "हमारे सर्वर से कोई जवाब नहीं मिला। अपना नेटवर्क जाँचें और फिर कोशिश करें।",
     broken: "हमारे सर्वर में गड़बड़ी हुई। कुछ खोया नहीं है। एक मिनट में फिर कोशिश करें।",
     busy: "यह बहुत बार किया गया। कुछ सेकंड रुककर फिर कोशिश करें।",
+    refused: "यह इस चरण में नहीं हो सकता। पेज को फिर खोलकर देखें कि काम कहाँ तक हुआ है।",
   },
 })

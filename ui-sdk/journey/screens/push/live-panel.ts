@@ -65,7 +65,7 @@ const totals = ({ accepted, refused }: View, { live: t }: Messages, format: Form
     </div>
   </dl>`
 
-const feedItem = (outcome: Outcome, { live: t }: Messages, format: Format): TemplateResult =>
+const feedItem = (outcome: Outcome, { live: t, wordReason }: Messages, format: Format): TemplateResult =>
   html`<li class="new">
     <time datetime=${outcome.received_at} title=${format.dateTime(outcome.received_at)}
       >${format.time(outcome.received_at)}</time
@@ -78,7 +78,8 @@ const feedItem = (outcome: Outcome, { live: t }: Messages, format: Format): Temp
         outcome.problems.length === 0
           ? html`<p>${t.text[outcome.result]}</p>`
           : outcome.problems.map(
-              ({ field, reason }) => html`<p><span class="mono">${field}</span>: ${reason}</p>`,
+              ({ field, ...reason }) =>
+                html`<p><span class="mono">${field}</span>: ${wordReason(reason)}</p>`,
             )
       }
     </div>

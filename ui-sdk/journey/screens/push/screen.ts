@@ -83,13 +83,12 @@ export class PushScreen extends withProperties(Screen, {
   #failure(): TemplateResult | typeof nothing {
     const { problem, messages } = this
     if (problem === null) return nothing
-    const { kind, message } = problem
-    const isOwn = kind === "offline" || kind === "broken" || kind === "busy"
+    const { kind } = problem
     return html`<div class="note danger" role="alert">
       ${icon("alert")}
       <div>
         <b>${messages.failed.title}</b>
-        <p>${isOwn && message === "" ? messages.failed[kind] : message}</p>
+        <p>${messages.failed[kind === "conflict" || kind === "expired" ? "refused" : kind]}</p>
       </div>
     </div>`
   }

@@ -1,4 +1,7 @@
 import { SIGN_IN_WORDS_EN } from "../../../elements/form/sign-in/sign-in-words.ts"
+import { reasonsEn } from "../../../elements/reasons/en.ts"
+import { SYSTEM_SAID_EN } from "../../../elements/reasons/reason-text.ts"
+import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { CONNECTOR_WORDS_EN } from "../../../elements/connector-words/en.ts"
 import { FORM_FIELD_TEXTS_EN } from "../../../elements/form/form-field-texts.ts"
@@ -8,6 +11,8 @@ import { QUESTION_WORDS_EN } from "../question-words.ts"
 
 export const en = (f: Format) => ({
   ...QUESTION_WORDS_EN,
+  wordReason: makeWordReason(reasonsEn(f)),
+  systemSaid: SYSTEM_SAID_EN,
   hostKey: HOST_KEY_WORDS_EN,
   connectors: CONNECTOR_WORDS_EN,
   settings: FORM_SETTINGS_WORDS_EN,

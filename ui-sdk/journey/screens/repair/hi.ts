@@ -1,4 +1,7 @@
 import { SIGN_IN_WORDS_HI } from "../../../elements/form/sign-in/sign-in-words.ts"
+import { reasonsHi } from "../../../elements/reasons/hi.ts"
+import { SYSTEM_SAID_HI } from "../../../elements/reasons/reason-text.ts"
+import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { CONNECTOR_WORDS_HI } from "../../../elements/connector-words/hi.ts"
 import { FORM_FIELD_TEXTS_HI } from "../../../elements/form/form-field-texts.ts"
@@ -9,6 +12,8 @@ import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
   ...QUESTION_WORDS_HI,
+  wordReason: makeWordReason(reasonsHi(f)),
+  systemSaid: SYSTEM_SAID_HI,
   hostKey: HOST_KEY_WORDS_HI,
   connectors: CONNECTOR_WORDS_HI,
   settings: FORM_SETTINGS_WORDS_HI,

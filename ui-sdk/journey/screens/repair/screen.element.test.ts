@@ -5,6 +5,9 @@ import { refuse } from "../../../elements/testing/service-stub.ts"
 import { JourneyStub, NO_QUESTION } from "../../testing/journey-stub.ts"
 import { button, field, openJourney, sees, seesTitle } from "../../testing/open-journey.ts"
 
+const REFUSED = "The endpoint did not accept the new token."
+const SAID = { code: "source.said", params: { kind: "auth", en: REFUSED, hi: "" } }
+
 const BROKEN: JourneyQuestion = {
   ...NO_QUESTION,
   purpose: "repair",
@@ -27,7 +30,7 @@ it("a source that cannot be read is repaired with details that work, and says wh
     "POST /api/journey/repair/": ({ body }) =>
       body.credentials?.["token"] === "right"
         ? { next_sync: null, host_key: null }
-        : refuse(422, { message: "The endpoint did not accept the new token." }),
+        : refuse(422, { message: REFUSED, reason_codes: [SAID] }),
   })
   await openJourney(service)
   await seesTitle(/needs new sign-in details/u)

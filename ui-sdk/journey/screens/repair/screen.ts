@@ -2,9 +2,11 @@ import { html, type TemplateResult } from "lit"
 import type { HostKey } from "../../../../core/contract/connection/check-source.ts"
 import { send } from "../../../elements/api/send.ts"
 import { detailsForm, type DetailsFormState, UNTOUCHED_FORM } from "../../../elements/form/details-form.ts"
+import { wordFieldErrors } from "../../../elements/form/field-errors.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { JourneyConnector } from "../../../../core/contract/connection/connectors.ts"
 import { HOST_KEY_FIELD } from "../../../elements/host-key/fingerprint.ts"
+import { reasonText } from "../../../elements/reasons/reason-text.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { hostKeyQuestion } from "../host-key.ts"
 import { type Question, QuestionScreen } from "../question-screen.ts"
@@ -49,7 +51,7 @@ export class RepairScreen extends withProperties(QuestionScreen, {
         </header>
         <section class="sec" aria-labelledby="said">
           <h2 id="said">${t.said}</h2>
-          <p>${repair.message}</p>
+          ${this.#reason(repair)}
         </section>
         ${connector === null ? this.problemNote() : this.#form(connector, repair)} ${this.#waited(repair)}
       </div>
@@ -61,6 +63,18 @@ export class RepairScreen extends withProperties(QuestionScreen, {
           isBusy: this.isBusy,
         },
       })}`
+  }
+
+  /** What the source said about the new details. */
+  protected override problemText(): string | null {
+    const { problem } = this
+    return problem === null || problem.codes.length === 0
+      ? super.problemText()
+      : this.messages.wordReason({ reason: problem.message, reason_codes: problem.codes })
+  }
+
+  #reason({ message, message_codes: codes }: Repair): TemplateResult {
+    return reasonText({ reason: message, ...(codes && { reason_codes: codes }) }, this.messages)
   }
 
   /** Repaired in the source itself, with the details as they are. */
@@ -84,13 +98,15 @@ export class RepairScreen extends withProperties(QuestionScreen, {
   }
 
   #fields(connector: JourneyConnector, repair: Repair): TemplateResult {
-    const error = (key: string) => this.problem?.fields[`credentials.${key}`] ?? null
+    const value = (key: string) => this.typed[key] ?? repair.credentials[key] ?? ""
+    const errors = wordFieldErrors(this.problem, "credentials", value, this.messages.field)
+    const error = (key: string) => errors[key] ?? null
     return detailsForm({
       id: "repair",
       connector,
       words: this.messages,
       state: this.form,
-      value: (key) => this.typed[key] ?? repair.credentials[key] ?? "",
+      value,
       isStored: (key) => error(key) === null && repair.stored.includes(key),
       error,
       onState: (form) => (this.form = form),

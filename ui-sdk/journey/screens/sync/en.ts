@@ -1,4 +1,5 @@
 import { reasonsEn } from "../../../elements/reasons/en.ts"
+import { SYSTEM_SAID_EN } from "../../../elements/reasons/reason-text.ts"
 import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 
@@ -41,6 +42,7 @@ export const en = (f: Format) => ({
   problems: (isOver: boolean): string => (isOver ? "Errors and warnings" : "Errors and warnings so far"),
   problemCount: (count: number) => f.plural(count, { one: "1 kind", other: `${f.number(count)} kinds` }),
   wordReason: makeWordReason(reasonsEn(f)),
+  systemSaid: SYSTEM_SAID_EN,
   problem: (reason: string, column: string | null) => (column === null ? reason : `${column}: ${reason}`),
   problemRows: (count: number, first: number, isRejected: boolean) =>
     isRejected

@@ -1,4 +1,5 @@
 import { reasonsHi } from "../../../elements/reasons/hi.ts"
+import { SYSTEM_SAID_HI } from "../../../elements/reasons/reason-text.ts"
 import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import type { Messages } from "./en.ts"
@@ -33,6 +34,7 @@ export const hi = (f: Format): Messages => ({
   problems: (isOver) => (isOver ? "त्रुटियाँ और चेतावनियाँ" : "अब तक की त्रुटियाँ और चेतावनियाँ"),
   problemCount: (count) => `${f.number(count)} प्रकार`,
   wordReason: makeWordReason(reasonsHi(f)),
+  systemSaid: SYSTEM_SAID_HI,
   problem: (reason, column) => (column === null ? reason : `${column}: ${reason}`),
   problemRows: (count, first, isRejected) =>
     isRejected

@@ -1,4 +1,4 @@
-import { wordIfAny } from "../../../elements/reasons/word-reason.ts"
+import { reasonText } from "../../../elements/reasons/reason-text.ts"
 import { html, nothing, type TemplateResult } from "lit"
 import { bar } from "../../../elements/bar.ts"
 import { icon, type IconName } from "../../../elements/icon.ts"
@@ -79,12 +79,12 @@ export class SyncScreen extends Screen {
 
   waiting(sync: Sync): TemplateResult {
     const { messages: t } = this
-    if (sync.reason !== null) return html`<p>${this.#reason(sync)}</p>`
+    if (sync.reason !== null) return this.#reason(sync)
     return html`<p role="status">${now() - this.#openedAt > LATE ? t.waitingLong : t.waitingText}</p>`
   }
 
-  #reason({ reason, reason_codes: codes }: Sync): string {
-    return wordIfAny(this.messages.wordReason, reason, codes) ?? ""
+  #reason({ reason, reason_codes: codes }: Sync): TemplateResult {
+    return reasonText({ reason: reason ?? "", ...(codes && { reason_codes: codes }) }, this.messages)
   }
 
   progress(sync: Sync): TemplateResult {
@@ -123,7 +123,7 @@ export class SyncScreen extends Screen {
       ${icon("pause")}
       <div>
         <b>${t.heldText}</b>
-        <p>${this.#reason(sync)}</p>
+        ${this.#reason(sync)}
         <p>${t.heldSafe}</p>
         <div class="btns">
           <button
@@ -148,7 +148,7 @@ export class SyncScreen extends Screen {
     return html`<div class="note ${isFailed ? "danger" : ""}" role="alert">
       ${icon(isFailed ? "alert" : "info")}
       <div>
-        <p><b>${this.#reason(sync)}</b></p>
+        ${this.#reason(sync)}
         <p>${isFailed ? t.failedText : t.cancelledText}</p>
       </div>
     </div>`

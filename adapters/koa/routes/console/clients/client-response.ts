@@ -124,6 +124,7 @@ export const toConsoleIssue = (issue: ClientIssue, client: string, vendor: strin
   vendor,
   code: issue.code,
   message: issue.message,
+  ...(issue.messageCodes && { message_codes: issue.messageCodes }),
   step: issue.step,
   raised_at: formatTimestamp(issue.raisedAt),
   seen_at: formatTimestamp(issue.seenAt),

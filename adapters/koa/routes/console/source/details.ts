@@ -72,7 +72,10 @@ const toTest = ({
   return {
     result: isReadable ? "ok" : "failed",
     message: isReadable ? null : mappingErrors.map(({ reason }) => reason).join(" "),
-    ...(!isReadable && { failure: "columns" }),
+    ...(!isReadable && {
+      failure: "columns",
+      message_codes: mappingErrors.flatMap(({ reasonCodes }) => reasonCodes),
+    }),
     host_key: null,
     categories: isReadable ? categories : [],
     rows,
@@ -84,7 +87,7 @@ const toTest = ({
 
 const toFailedTest = (error: SourceError): ConsoleSourceTest => ({
   result: error.hostKey === undefined ? "failed" : "host_key",
-  message: describeRefused(error).message,
+  ...toRefusal(error),
   ...(error.hostKey === undefined && { failure: error.kind }),
   host_key: error.hostKey === undefined ? null : toHostKey(error.hostKey),
   categories: [],
@@ -98,3 +101,8 @@ const toRepaired = (
   dueAt: number | null,
   hostKey: ConsoleRepairedSource["host_key"],
 ): ConsoleRepairedSource => ({ next_sync_at: toTimestamp(dueAt), host_key: hostKey })
+
+const toRefusal = (error: SourceError) => {
+  const { message, reasonCodes } = describeRefused(error)
+  return { message, message_codes: reasonCodes }
+}

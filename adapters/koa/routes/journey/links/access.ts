@@ -88,11 +88,12 @@ export const toAccessRequest = ({
 
 /** Neither columns nor values nor counts: a file without a header has a person in its first line. */
 const toEnteredAccess = (
-  { result, message, host_key, categories, file }: Omit<EnteredAccess, "given_at">,
+  { result, message, message_codes: codes, host_key, categories, file }: Omit<EnteredAccess, "given_at">,
   givenAt: number | null,
 ): EnteredAccess => ({
   result,
   message,
+  ...(codes && { message_codes: codes }),
   host_key,
   categories,
   file: file === null ? null : { ...file, columns: [] },

@@ -9,6 +9,7 @@ import { type Problem, send } from "../../../../elements/api/send.ts"
 import { nameFields } from "../../../../elements/connector-words/connector-words.ts"
 import { ElementEvent } from "../../../../elements/element-event.ts"
 import { detailsForm, type DetailsFormState, UNTOUCHED_FORM } from "../../../../elements/form/details-form.ts"
+import { wordFieldErrors } from "../../../../elements/form/field-errors.ts"
 import { findMismatches } from "../../../../elements/form/find-mismatches.ts"
 import { HOST_KEY_FIELD } from "../../../../elements/host-key/fingerprint.ts"
 import { showTestResult, testRefusal, testResult } from "../../../../elements/source-test/test-result.ts"
@@ -166,10 +167,7 @@ export class SourceDetails extends withProperties(PagePart<Messages>, {
     this.#saving.clear()
     const problem = what === "test" ? await this.#test() : await this.#save()
     if (problem === null) return
-    const fields = Object.entries(problem.fields)
-    this.errors = Object.fromEntries(
-      fields.map(([path, reason]) => [path.replace(/^details\./u, ""), reason]),
-    )
+    this.errors = wordFieldErrors(problem, "details", (key) => this.#value(key), this.messages.formField)
   }
 
   /** Whether nothing is missing or misspelt as far as the form knows. */
@@ -182,7 +180,7 @@ export class SourceDetails extends withProperties(PagePart<Messages>, {
       ([key, { is_required: isRequired }]) => isRequired && key !== HOST_KEY_FIELD && values[key] === "",
     )
     this.errors = {
-      ...findMismatches(source.connector, values, messages.sourceDetails.mismatch),
+      ...findMismatches(source.connector, values, messages.formField.mismatch),
       ...Object.fromEntries(missing.map(([key]) => [key, words.required])),
     }
     return Object.keys(this.errors).length === 0

@@ -28,7 +28,6 @@ export const sourceWordsEn = (f: Format) => {
       nothing: "This source needs no details.",
       change: "Change the details",
       lede: "Secret details are never shown again, so type them again. The details are tested before they are saved, and the vendor never sees them.",
-      mismatch: "This does not have the expected format.",
       save: "Save and sync",
       saved: "Saved. Start a sync with “Sync now”.",
       savedAndSyncs: "Saved. A sync starts within a few seconds.",

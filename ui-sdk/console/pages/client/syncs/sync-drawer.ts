@@ -1,4 +1,4 @@
-import { wordIfAny } from "../../../../elements/reasons/word-reason.ts"
+import { reasonText } from "../../../../elements/reasons/reason-text.ts"
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSyncProgress } from "../../../../../core/contract/sync/console/syncs.ts"
 import { send } from "../../../../elements/api/send.ts"
@@ -106,14 +106,16 @@ export class SyncDrawer extends withProperties(PagePart<Messages>, {
   #reason({
     sync: { reason, reason_codes: codes, state },
   }: ConsoleSyncProgress): TemplateResult | typeof nothing {
-    const { syncDetails: t, problems, wordReason } = this.messages
-    const text =
-      wordIfAny(wordReason, reason, codes) ??
-      (state === "failed" && !this.#mayReadSource ? problems.private : null)
-    if (text === null) return nothing
+    const { syncDetails: t, problems } = this.messages
+    const isPrivate = state === "failed" && !this.#mayReadSource
+    if (reason === null && !isPrivate) return nothing
     return html`<section>
       <h3>${t.why}</h3>
-      <p>${text}</p>
+      ${
+        reason === null
+          ? html`<p>${problems.private}</p>`
+          : reasonText({ reason, ...(codes && { reason_codes: codes }) }, this.messages)
+      }
     </section>`
   }
 
