@@ -50,6 +50,8 @@ export class Journey {
   readonly #listeners = new Set<() => void>()
   readonly #saver: Saver
   readonly #work = new Set<Promise<unknown>>()
+  /** It was not opened before. */
+  #isFirst = true
   #retry: ReturnType<typeof setTimeout> | undefined
   state: JourneyState = openingState("onboarding")
   /** Null until it was loaded. */
@@ -95,7 +97,11 @@ export class Journey {
     this.withdrawnMode = isAccepted ? null : findWithdrawnMode(context)
     const saved = readSaved(context, this.connectors, this.withdrawnMode !== null)
     const facts = recallFacts(saved, this.connectors, context)
+    const isFirst = this.#isFirst
+    this.#isFirst = false
     this.dispatch({ type: "opened", purpose: context.purpose, saved, facts, isAccepted })
+    // The company's admin has chosen in the console to upload a file.
+    if (isFirst && context.is_in_console) this.dispatch({ type: "wentTo", step: "file" })
   }
 
   /** The vendor no longer offers what was chosen: the user chooses again, with everything else as it is in this window. */
