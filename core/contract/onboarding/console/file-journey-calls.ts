@@ -6,7 +6,7 @@ import { component } from "../../component.ts"
 import { Uuid } from "../../wire-values.ts"
 
 export const ConsoleFileJourney = Schema.Struct({
-  /** Of the journey, for an hour. */
+  /** A token of the journey, for an hour. */
   access_token: Schema.String,
   vendor_id: Uuid,
 }).annotate(component("ConsoleFileJourney"))
