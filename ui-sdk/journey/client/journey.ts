@@ -50,8 +50,6 @@ export class Journey {
   readonly #listeners = new Set<() => void>()
   readonly #saver: Saver
   readonly #work = new Set<Promise<unknown>>()
-  /** It was not opened before. */
-  #isFirst = true
   #retry: ReturnType<typeof setTimeout> | undefined
   state: JourneyState = openingState("onboarding")
   /** Null until it was loaded. */
@@ -91,14 +89,13 @@ export class Journey {
 
   /** Loads the journey, or loads it again; a failure is in `problem`. */
   async open(): Promise<void> {
+    const isFirst = this.context === null
     const context = await this.#load()
     if (context === null) return
     const isAccepted = context.connection.status !== "CONNECTION_INVITED"
     this.withdrawnMode = isAccepted ? null : findWithdrawnMode(context)
     const saved = readSaved(context, this.connectors, this.withdrawnMode !== null)
     const facts = recallFacts(saved, this.connectors, context)
-    const isFirst = this.#isFirst
-    this.#isFirst = false
     this.dispatch({ type: "opened", purpose: context.purpose, saved, facts, isAccepted })
     // The company's admin has chosen in the console to upload a file.
     if (isFirst && context.is_in_console) this.dispatch({ type: "wentTo", step: "file" })

@@ -58,7 +58,7 @@ export class FilePage extends withProperties(ConsolePage<Messages>, {
   }
 
   #show({ vendorId: vendor, token }: Opened, container: Element): void {
-    const leave = () => this.console.router.go(linkTo("client", { id: this.#id }))
+    const leave = () => void this.console.router.go(linkTo("client", { id: this.#id }))
     this.#close = openJourney({
       ...{ baseUrl: location.origin, vendor, token },
       options: {
