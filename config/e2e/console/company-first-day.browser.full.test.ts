@@ -121,7 +121,7 @@ const seeRecord = async (company: OpenConsole) => {
   const drawer = company.page.getByRole("dialog")
   await drawer.getByText("**********").first().waitFor()
   await drawer.getByText("Maya").first().waitFor()
-  expect(await drawer.getByText("ABCPE1235F").count()).toBe(0)
+  await expect.poll(() => drawer.getByText("ABCPE1235F").count()).toBe(0)
   await expectAccessible(company)
   await company.page.keyboard.press("Escape")
   await company.goTo("Your data")

@@ -97,7 +97,6 @@ export class Journey {
     const saved = readSaved(context, this.connectors, this.withdrawnMode !== null)
     const facts = recallFacts(saved, this.connectors, context)
     this.dispatch({ type: "opened", purpose: context.purpose, saved, facts, isAccepted })
-    // The company's admin has chosen in the console to upload a file.
     if (isFirst && context.is_in_console) this.dispatch({ type: "wentTo", step: "file" })
   }
 
@@ -161,10 +160,7 @@ export class Journey {
     else this.#notify()
   }
 
-  /**
-   * Leaves the journey once everything is saved; the loader tells the page. What could not be saved keeps it open, and the shell
-   * says why.
-   */
+  /** Leaves the journey once everything is saved. What could not be saved keeps it open, and the shell says why. */
   async close(): Promise<void> {
     this.dispatch({ type: "saveRetried" })
     this.saveNow()
@@ -203,7 +199,7 @@ export class Journey {
     return facts.upload !== "none" || (isChecked && listSteps("onboarding", answers).includes("credentials"))
   }
 
-  /** False where this browser cannot show again what is entered: it stores nothing for this page. */
+  /** False where this browser stores nothing for this page. */
   get isKept(): boolean {
     return this.#device.isKept
   }
