@@ -33,7 +33,7 @@ export const makeJourneyTokens = (serviceKeys: CurrentServiceKeys): JourneyToken
   }
 
   return {
-    issue: ({ connectionId, vendorOrgId, userId, purpose, isVerified, changeId, expiresAt }, now) =>
+    issue: ({ connectionId, vendorOrgId, userId, purpose, isVerified, isAdmin, changeId, expiresAt }, now) =>
       Effect.promise(() => {
         const { kid, privateKey } = current().signing
         return new SignJWT({
@@ -41,6 +41,7 @@ export const makeJourneyTokens = (serviceKeys: CurrentServiceKeys): JourneyToken
           vendor: vendorOrgId,
           purpose,
           verified: isVerified,
+          ...(isAdmin ? { admin: true } : {}),
           ...(changeId === null ? {} : { change: changeId }),
         })
           .setProtectedHeader({ alg: "RS256", typ: TYPE, kid })
@@ -75,6 +76,7 @@ const parseClaims = ({
   vendor,
   purpose,
   verified,
+  admin,
   change,
 }: Readonly<Record<string, unknown>>): JourneyClaims => {
   if (typeof exp !== "number" || !isId(sub) || !isId(connection_id) || !isId(vendor) || !isPurpose(purpose)) {
@@ -86,6 +88,7 @@ const parseClaims = ({
     userId: sub,
     purpose,
     isVerified: verified === true,
+    isAdmin: admin === true,
     changeId: isId(change) ? change : null,
     expiresAt: exp * 1_000,
   }

@@ -12,6 +12,7 @@ import type * as signIn from "./accounts/console/sign-in-calls.ts"
 import type * as users from "./accounts/console/users-calls.ts"
 import type * as audit from "./audit/console/audit-calls.ts"
 import type * as anchors from "./onboarding/console/anchors-calls.ts"
+import type * as fileJourney from "./onboarding/console/file-journey-calls.ts"
 import type * as consoleLinks from "./onboarding/console/link-calls.ts"
 import type * as changes from "./connection/console/changes-calls.ts"
 import type * as clientSettings from "./connection/console/client-settings-calls.ts"
@@ -89,6 +90,7 @@ export type ConsoleCalls =
   | CallsOf<typeof audit>
   | CallsOf<typeof anchors>
   | CallsOf<typeof consoleLinks>
+  | CallsOf<typeof fileJourney>
   | CallsOf<typeof changes>
   | CallsOf<typeof clientSettings>
   | CallsOf<typeof clients>

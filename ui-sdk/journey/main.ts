@@ -37,7 +37,8 @@ const code =
   window.parent === window ? takeLinkCode({ location, history, storage: () => sessionStorage }) : null
 
 if (code === null)
-  connectHost({ claimed, allowed: origins, vendor: readMeta("hrsync-vendor") }).then(
+  // The console embeds the journey as well, for a company's admin.
+  connectHost({ claimed, allowed: [...origins, location.origin], vendor: readMeta("hrsync-vendor") }).then(
     (host) => startEmbedded(host, vendorLocale),
     refuse,
   )

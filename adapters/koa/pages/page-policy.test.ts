@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest"
 import { CONSOLE_POLICY, pagePolicy } from "./page-policy.ts"
 
-const frameAncestors = (origins: ReadonlyArray<string>) =>
+const frameAncestors = (origins: ReadonlyArray<string> | null) =>
   /frame-ancestors (.*)$/u.exec(pagePolicy(origins))?.[1]
 
 describe("the policy of the journey's page", () => {
-  it("lets the vendor's pages embed it, and nobody else's", () => {
+  it("lets the vendor's pages and the console embed it, and nobody else's", () => {
     expect(frameAncestors(["https://app.vendor.example", "http://localhost:5173"])).toBe(
-      "https://app.vendor.example http://localhost:5173",
+      "'self' https://app.vendor.example http://localhost:5173",
     )
-    expect(frameAncestors([])).toBe("'none'")
+    expect(frameAncestors([])).toBe("'self'")
+    expect(frameAncestors(null)).toBe("'none'")
   })
 
   it.each([
@@ -20,8 +21,8 @@ describe("the policy of the journey's page", () => {
     "data:",
     "",
   ])("leaves out %o, which is no origin", (origin) => {
-    expect(frameAncestors([origin])).toBe("'none'")
-    expect(frameAncestors([origin, "https://good.example"])).toBe("https://good.example")
+    expect(frameAncestors([origin])).toBe("'self'")
+    expect(frameAncestors([origin, "https://good.example"])).toBe("'self' https://good.example")
   })
 
   it("runs no script and no style but the service's own files", () => {

@@ -8,15 +8,16 @@ const OWN_FILES = [
 ]
 
 /**
- * The Content-Security-Policy of a page of ours: scripts, styles and requests from here only, and frames of these origins only.
+ * The Content-Security-Policy of a page of ours: scripts, styles and requests from here only, and frames of these origins and of the
+ * console only; null: of none.
  * `frame-ancestors` replaces X-Frame-Options (CSP Level 3, 6.4.2).
  */
-export const pagePolicy = (origins: ReadonlyArray<string>): string =>
+export const pagePolicy = (origins: ReadonlyArray<string> | null): string =>
   [...OWN_FILES, "base-uri 'none'", "form-action 'none'", `frame-ancestors ${frameAncestors(origins)}`].join(
     "; ",
   )
 
-/** The console shows the journey in a frame, as a preview of its appearance. No page may embed the console. */
+/** The console shows the journey in a frame. No page may embed the console. */
 export const CONSOLE_POLICY = [
   ...OWN_FILES,
   "frame-src 'self'",
@@ -26,7 +27,8 @@ export const CONSOLE_POLICY = [
 ].join("; ")
 
 /** Origins are checked when they are registered. One that could end the directive is left out here all the same. */
-const frameAncestors = (origins: ReadonlyArray<string>): string => {
+const frameAncestors = (origins: ReadonlyArray<string> | null): string => {
+  if (origins === null) return "'none'"
   const safe = origins.filter((origin) => /^https?:\/\/[\w.:[\]-]+$/u.test(origin))
-  return safe.length === 0 ? "'none'" : safe.join(" ")
+  return ["'self'", ...safe].join(" ")
 }

@@ -114,7 +114,7 @@ const sendJourney = (
     if (file === undefined) return fail(request, NOT_BUILT)
     return Effect.succeed({
       status: 200,
-      headers: { ...PAGE_HEADERS, "Content-Security-Policy": pagePolicy(vendor?.origins ?? []) },
+      headers: { ...PAGE_HEADERS, "Content-Security-Policy": pagePolicy(vendor?.origins ?? null) },
       body: fillJourneyPage(file.encodings.identity.toString(), vendor),
     })
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { FrameLocator, Page } from "playwright-core"
+import type { FrameLocator } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { runAsService } from "../../../core/testing/run-as-service.ts"
 import { OPERATOR } from "../../../core/use-cases/authorization/actor.ts"
@@ -14,7 +14,6 @@ import {
 } from "../testing/console-page.ts"
 import { importText } from "../testing/employees.ts"
 import { type JourneyPages, openJourneyPages } from "../testing/journey-page.ts"
-import { makeMailbox } from "../testing/mails.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* A company's admin, in the console: mends a file, answers a request, and stops one vendor of two. */
@@ -63,12 +62,11 @@ const askForDepartment = async () => {
   expect((await tamarind.call("POST", "/api/sdk/token/", { json })).status).toBe(200)
 }
 
-const sendFile = async (page: Page | FrameLocator, text: string) => {
+const chooseFile = async (page: FrameLocator, text: string) => {
   const file = { name: "staff.csv", mimeType: "text/csv", buffer: Buffer.from(text) }
   await page.locator("input[type=file]").setInputFiles(file)
   await page.getByRole("button", { name: "Continue" }).click()
   await page.getByRole("button", { name: "Check the rows" }).click()
-  await page.getByText("Every row is ready").first().waitFor()
 }
 
 const connectByFile = async () => {
@@ -76,7 +74,8 @@ const connectByFile = async () => {
   await admin.click("Get started")
   await admin.choose(/Upload a file/u)
   await admin.click("Continue")
-  await sendFile(admin.journey, FILE)
+  await chooseFile(admin.journey, FILE)
+  await admin.waitFor("Every row is ready")
   await admin.click("Continue")
   await admin.click("Review")
   await admin.confirmMailbox()
@@ -94,21 +93,38 @@ const seeBothVendors = async (company: OpenConsole) => {
     await expect.poll(() => company.page.getByRole("main").getByText(name, { exact: true }).count()).toBe(0)
 }
 
-/** The mailed link opens the page where the company uploads, for those who may decide. */
+/** A broken file is corrected in place, before it is shared. */
 const mendFile = async (company: OpenConsole) => {
   await company.page.getByRole("link", { name: /^Tamarind Benefits/u }).click()
-  await company.click("Upload a new file")
-  await company.sees(`We mailed you the link to the page where you upload and correct the file, at ${MAYA}.`)
-  const [code = ""] = await makeMailbox(service).codes(MAYA)
-  const journey = await company.context.newPage()
-  await journey.goto(`${service.url}/journey/#${code}`)
-  await journey.getByRole("button", { name: "Upload a new file" }).click()
-  await sendFile(journey, FILE.replace("Stores,", "Stores,ABCPE1235F"))
+  await company.page.getByRole("link", { name: "Upload a new file" }).click()
+  await company.sees("A new file for Tamarind Benefits")
+  const journey = company.page.frameLocator(".file-journey iframe")
+  await chooseFile(journey, FILE.replace("Stores,", "Stores,ABCPE1235"))
+  const wrong = journey.getByRole("textbox", { name: /pan/iu }).first()
+  await wrong.fill("ABCPE1235F")
+  await wrong.press("Enter")
+  await journey.getByText("Every row is ready").first().waitFor()
+  await expectAccessible(company)
   await journey.getByRole("button", { name: "Share this file" }).click()
   await journey.getByText("The sync is done").waitFor()
-  await journey.close()
   await company.goTo("Your data")
   await company.sees("Nothing needs you now.")
+}
+
+/** What the vendor gets of one employee, and who has read it. */
+const seeRecord = async (company: OpenConsole) => {
+  await company.goTo("Your data")
+  await company.page.getByRole("link", { name: /^Tamarind Benefits/u }).click()
+  await company.page.getByRole("link", { name: "What it gets" }).click()
+  await company.page.getByRole("link", { name: "Ben Roy" }).click()
+  await company.sees("What Tamarind Benefits gets")
+  const drawer = company.page.getByRole("dialog")
+  await drawer.getByText("**********").first().waitFor()
+  await drawer.getByText("Maya").first().waitFor()
+  await expect.poll(() => drawer.getByText("ABCPE1235F").count()).toBe(0)
+  await expectAccessible(company)
+  await company.page.keyboard.press("Escape")
+  await company.goTo("Your data")
 }
 
 const answerRequest = async (company: OpenConsole) => {
@@ -147,6 +163,7 @@ it("is done from the page of the company's data", { timeout: 120_000 }, async ()
   const company = await pages.openAs(maya, "/")
   await seeBothVendors(company)
   await mendFile(company)
+  await seeRecord(company)
   await answerRequest(company)
   await stopOneVendor(company)
   await company.page.getByRole("link", { name: /^Tamarind Benefits/u }).click()

@@ -64,6 +64,7 @@ export const CONSOLE_RIGHTS: Readonly<Record<string, Roles>> = {
   remindConsoleClient: VENDOR_PEOPLE,
   askConsoleForFile: VENDOR_PEOPLE,
   mailConsoleLink: CORPORATE,
+  openConsoleFileJourney: ["corporate"],
   pauseConsoleClient: CORPORATE,
   listConsoleAnchors: CORPORATE,
   addConsoleAnchor: CORPORATE,

@@ -25,6 +25,8 @@ export const JourneyAnswer = Schema.Struct({
     connector: Schema.NullOr(Schema.String),
     /** A sync was completed. */
     is_synced: Schema.Boolean,
+    /** Its employees come in files that the company uploads. */
+    takes_files: Schema.Boolean,
   }),
   data_model: Schema.Array(
     Schema.Struct({ key: Schema.Literals(ALL_DATA_MODEL_KEYS), is_mandatory: Schema.Boolean }),
@@ -43,6 +45,8 @@ export const JourneyAnswer = Schema.Struct({
   access_request: Schema.NullOr(AccessRequest),
   /** The caller has verified a mailbox that speaks for the corporate. */
   is_verified: Schema.Boolean,
+  /** The console shows the journey to an admin of the company, who comes with another file. */
+  is_in_console: Schema.Boolean,
   /** When the token expires. */
   expires_at: Timestamp,
 }).annotate(component("Journey"))

@@ -11,6 +11,11 @@ export interface JourneyClaims {
   readonly purpose: LinkPurpose
   /** The token was handed out by the first opening of a link that was mailed to the user, whose mailbox spoke for the corporate. */
   readonly isVerified: boolean
+  /**
+   * The token was handed out in the console: `userId` is a user of the console, and speaks for the corporate as long as that user is one
+   * of its admins.
+   */
+  readonly isAdmin: boolean
   /** Id of the notice of a change, for a journey that asks about one; null: none. */
   readonly changeId: string | null
   /** Epoch milliseconds. */

@@ -194,6 +194,8 @@ export const PERMISSIONS = {
   "operator.manage": OPERATOR_ONLY,
   // The corporate's own file, and the operator's for an assisted set-up.
   "upload.edit": { ...OPERATOR_ONLY, journey: "anchored-device" },
+  // The console shows the journey's own steps for it, with a token that speaks for the company's admin.
+  "upload.open": { ...NOBODY, "corporate-admin": "own" },
   // Users of the own organization only: a vendor that could make a user of a corporate could agree in its name
   // (specification/promises.md#s10-consent).
   "users.manage": { ...VENDOR_ADMINS, "corporate-admin": "own" },

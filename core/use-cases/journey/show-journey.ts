@@ -18,6 +18,7 @@ import type { Journey } from "../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../authorization/find-connection.ts"
 import { type AccessRequestView, viewAccessRequest } from "./access/access-request-view.ts"
 import { resolveFlags } from "../onboarding/accept-connection.ts"
+import { isUploaded } from "../onboarding/uploads/is-uploaded.ts"
 import { isElsewhere } from "./is-elsewhere.ts"
 import { hideSecrets, openAnswers, type ShownAnswers } from "./journey-answers.ts"
 import { listOfferedModes } from "./require-offered-mode.ts"
@@ -36,6 +37,8 @@ export interface JourneyContext {
   /** The ways to connect that the vendor offers. */
   readonly modes: ReadonlyArray<IntegrationType>
   readonly connection: Connection
+  /** Its employees come in files that the corporate uploads. */
+  readonly takesFiles: boolean
   /** The fields that the vendor requests, or that were agreed to, in the order of the data model. */
   readonly fields: ReadonlyArray<{ readonly key: DataModelKey; readonly isMandatory: boolean }>
   /** The keys that several columns can be mapped to. */
@@ -84,6 +87,7 @@ export const makeShowJourney = (ports: ShowJourneyPorts) => {
       sdk: nameCompany(vendor.sdk, connection.orgName),
       modes: listOfferedModes(vendor),
       connection,
+      takesFiles: isUploaded(ports.connectors, connection),
       fields: ALL_DATA_MODEL_KEYS.filter(policy.shares).map((key) => ({
         key,
         isMandatory: policy.mandatory(key),

@@ -30,6 +30,7 @@ import { makePreviewEdit } from "./uploads/rows/preview-edit.ts"
 import { makeExportCorrectedFile } from "./uploads/export-corrected-file.ts"
 import { makeExportUploadErrors } from "./uploads/export-upload-errors.ts"
 import { makeListUploadRows } from "./uploads/rows/list-upload-rows.ts"
+import { makeOpenFileJourney } from "./uploads/open-file-journey.ts"
 import { makeProcessUploads } from "./uploads/process-uploads.ts"
 import { makeShowUpload } from "./uploads/show-upload.ts"
 import { makeStartUpload } from "./uploads/start-upload.ts"
@@ -108,6 +109,7 @@ export const makeOnboardingUseCases = (ports: OnboardingPorts) => {
     listAnchors: makeListAnchors(ports),
     moveEdits: makeMoveEdits(ports),
     notifyCorporates: makeNotifyCorporates(mailing),
+    openFileJourney: makeOpenFileJourney(ports),
     openJourneyLink: makeOpenJourneyLink(ports),
     listUploadRows: makeListUploadRows(ports),
     previewEdit: makePreviewEdit(ports),
@@ -226,6 +228,11 @@ export const ONBOARDING_RULES: AuditRules<OnboardingUseCases> = {
     audit: "at-its-change",
     action: "journey.link.sent",
     describe: ([, { connectionId, locale }]) => ({ connectionId, details: { locale } }),
+  },
+  openFileJourney: {
+    audit: "afterwards",
+    action: "journey.token.issued",
+    describe: ([, connectionId]) => ({ connectionId, details: { newFile: true } }),
   },
   startJourney: {
     audit: "in-transaction",

@@ -54,7 +54,7 @@ export const makeStartJourney = ({
     const userId = yield* organizations.ensureUser(orgId, user)
     const expiresAt = now + SDK_TOKEN_SECONDS * 1_000
     const purpose = yield* findOpenPurpose(issues, { id: connectionId, status })
-    const unverified = { isVerified: false, changeId: null }
+    const unverified = { isVerified: false, isAdmin: false, changeId: null }
     const claims = { connectionId, vendorOrgId, userId, purpose, ...unverified, expiresAt }
     const accessToken = yield* journeyTokens.issue(claims, now)
     yield* vendorMilestones.reach(vendorOrgId, "token", now)

@@ -47,6 +47,12 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     permissions: ["connection.show"],
     width: "",
   },
+  file: {
+    load: async () => (await import("./file/page.ts")).FilePage,
+    catalogues: { en: () => import("./file/en.ts"), hi: () => import("./file/hi.ts") },
+    permissions: ["upload.open"],
+    width: "",
+  },
   invitations: {
     load: async () => (await import("./invitations/page.ts")).InvitationsPage,
     catalogues: { en: () => import("./invitations/en.ts"), hi: () => import("./invitations/hi.ts") },

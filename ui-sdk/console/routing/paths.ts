@@ -6,6 +6,7 @@ export const PATHS = {
   overview: "/",
   clients: "/clients",
   client: "/clients/:id",
+  file: "/clients/:id/file",
   invitations: "/invitations",
   directory: "/directory",
   people: "/people",

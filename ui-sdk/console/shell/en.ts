@@ -47,6 +47,7 @@ export const en = (_: Format, byReader: ByReader) => ({
     clients: "Clients",
     client: byReader({ vendor: "Client", company: "Vendor", operator: "Client" }),
     invitations: "Invite from a file",
+    file: "A new file",
     directory: byReader({ vendor: "Directory", company: "Employees", operator: "Directory" }),
     people: "Requests of people",
     arrival: "Why did an employee not arrive?",

@@ -46,6 +46,7 @@ export const hi = (_: Format, byReader: ByReader): ShellMessages => ({
     clients: "क्लाइंट",
     client: byReader({ vendor: "क्लाइंट", company: "वेंडर", operator: "क्लाइंट" }),
     invitations: "फ़ाइल से आमंत्रण",
+    file: "नई फ़ाइल",
     directory: byReader({ vendor: "निर्देशिका", company: "कर्मचारी", operator: "निर्देशिका" }),
     people: "लोगों के अनुरोध",
     arrival: "कोई कर्मचारी क्यों नहीं पहुँचा?",

@@ -73,6 +73,7 @@ export const listOffered = (
 
 const PARENTS: Readonly<Partial<Record<PageName, PageName>>> = {
   client: "clients",
+  file: "clients",
   invitations: "clients",
   arrival: "directory",
   vendor: "vendors",

@@ -89,6 +89,7 @@ export class Journey {
 
   /** Loads the journey, or loads it again; a failure is in `problem`. */
   async open(): Promise<void> {
+    const isFirst = this.context === null
     const context = await this.#load()
     if (context === null) return
     const isAccepted = context.connection.status !== "CONNECTION_INVITED"
@@ -96,6 +97,7 @@ export class Journey {
     const saved = readSaved(context, this.connectors, this.withdrawnMode !== null)
     const facts = recallFacts(saved, this.connectors, context)
     this.dispatch({ type: "opened", purpose: context.purpose, saved, facts, isAccepted })
+    if (isFirst && context.is_in_console) this.dispatch({ type: "wentTo", step: "file" })
   }
 
   /** The vendor no longer offers what was chosen: the user chooses again, with everything else as it is in this window. */
@@ -158,10 +160,7 @@ export class Journey {
     else this.#notify()
   }
 
-  /**
-   * Leaves the journey once everything is saved; the loader tells the page. What could not be saved keeps it open, and the shell
-   * says why.
-   */
+  /** Leaves the journey once everything is saved. What could not be saved keeps it open, and the shell says why. */
   async close(): Promise<void> {
     this.dispatch({ type: "saveRetried" })
     this.saveNow()
@@ -200,7 +199,7 @@ export class Journey {
     return facts.upload !== "none" || (isChecked && listSteps("onboarding", answers).includes("credentials"))
   }
 
-  /** False where this browser cannot show again what is entered: it stores nothing for this page. */
+  /** False where this browser stores nothing for this page. */
   get isKept(): boolean {
     return this.#device.isKept
   }

@@ -15,14 +15,19 @@ export const findWithdrawnMode = ({ saved, modes }: Context): IntegrationType | 
   return chosen === null || modes.includes(chosen) ? null : chosen
 }
 
-/** A way to connect that is withdrawn has to be chosen again; everything else entered is kept. */
+/**
+ * A way to connect that is withdrawn has to be chosen again; everything else entered is kept. A company that was connected without a
+ * journey, for example by an import of the operator's, uploads its files from here on.
+ */
 export const readSaved = (
   { saved, connection }: Context,
   connectors: ReadonlyArray<JourneyConnector>,
   isWithdrawn: boolean,
 ): SavedAnswers => {
-  if (saved === null) return { version: 0, step: "start", answers: openingState("onboarding").answers }
-  const answers = fromWireAnswers(saved.answers, connectors)
+  const files = connection.takes_files ? ({ integrationType: "Upload CSV" } as const) : {}
+  if (saved === null)
+    return { version: 0, step: "start", answers: { ...openingState("onboarding").answers, ...files } }
+  const answers = { ...fromWireAnswers(saved.answers, connectors), ...files }
   return {
     version: saved.version,
     // Who returns after the first sync looks after the connection.

@@ -28,6 +28,7 @@ const CONTEXT: JourneyAnswer = {
     status: "CONNECTION_INVITED",
     connector: null,
     is_synced: false,
+    takes_files: false,
   },
   data_model: [
     { key: "name", is_mandatory: true },
@@ -42,6 +43,7 @@ const CONTEXT: JourneyAnswer = {
   saved: null,
   access_request: null,
   is_verified: false,
+  is_in_console: false,
   expires_at: "2026-11-24T10:00:00.000Z",
 }
 

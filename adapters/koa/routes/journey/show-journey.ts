@@ -19,8 +19,19 @@ export const showCalls: ReadonlyArray<Implementation> = [
 ]
 
 const toJourneyAnswer = (
-  { actor, fullName, expiresAt }: AuthenticatedJourney,
-  { purpose, vendorName, sdk, modes, connection, fields, joinable, saved, accessRequest }: JourneyContext,
+  { actor, fullName, expiresAt, isInConsole }: AuthenticatedJourney,
+  {
+    purpose,
+    vendorName,
+    sdk,
+    modes,
+    connection,
+    takesFiles,
+    fields,
+    joinable,
+    saved,
+    accessRequest,
+  }: JourneyContext,
 ): JourneyAnswer => ({
   purpose,
   person: { email: actor.email, full_name: fullName },
@@ -32,6 +43,7 @@ const toJourneyAnswer = (
     status: connection.status,
     connector: connection.connector,
     is_synced: connection.firstSyncedAt !== null,
+    takes_files: takesFiles,
   },
   data_model: fields.map(({ key, isMandatory }) => ({ key, is_mandatory: isMandatory })),
   joinable,
@@ -41,6 +53,7 @@ const toJourneyAnswer = (
   saved: saved === null ? null : toSavedJourney(saved),
   access_request: accessRequest === null ? null : toAccessRequest(accessRequest),
   is_verified: actor.isVerified,
+  is_in_console: isInConsole,
   expires_at: formatTimestamp(expiresAt),
 })
 

@@ -87,6 +87,7 @@ export const findConsolePeople = consoleCall({
         id: RECORD_ID_EXAMPLE,
         connection_id: CLIENT_ID_EXAMPLE,
         client: "Kaveri Loomworks",
+        vendor: "Tamarind Benefits",
         employee_id: "KL-0412",
         name: "Tenzin Lhamo",
         email: "tenzin@kaveri.example",

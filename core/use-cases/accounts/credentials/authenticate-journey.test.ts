@@ -25,6 +25,7 @@ const setUp = async () => {
     userId,
     purpose: "onboarding",
     isVerified: false,
+    isAdmin: false,
     changeId: null,
     expiresAt: START + HOUR,
   }
@@ -82,7 +83,38 @@ describe("a journey's token", () => {
       },
       fullName: "Asha Rao",
       expiresAt: START + HOUR,
+      isInConsole: false,
     })
+  })
+
+  it("of the console speaks for an admin of the company, as long as the user is one", async () => {
+    const { storage, admit, connection } = await setUp()
+    const userId = crypto.randomUUID()
+    const team = { kind: "corporate", orgId: connection.orgId } as const
+    const join = async (id: string, email: string) => {
+      const admin = {
+        team,
+        role: "corporate-admin",
+        corporates: [],
+        invitedAt: START,
+        acceptedAt: START,
+      } as const
+      const membershipId = crypto.randomUUID()
+      await runAt(storage.users.add({ id, email, passwordHash: null }, { ...admin, id: membershipId }))
+      return membershipId
+    }
+    const byConsole = () => admit({ userId, isAdmin: true })
+    expect(await runTag(byConsole())).toBe("Unauthenticated")
+    const membershipId = await join(userId, "maya@acme.example")
+    await join(crypto.randomUUID(), "another@acme.example")
+    expect(await runAt(byConsole())).toMatchObject({
+      actor: { isVerified: true, mailbox: "maya@acme.example", connectionId: connection.id },
+      isInConsole: true,
+    })
+    // The same user in a token of a journey is nobody.
+    expect(await runTag(admit({ userId }))).toBe("Unauthenticated")
+    await runAt(storage.users.removeMembership(membershipId, START))
+    expect(await runTag(byConsole())).toBe("Unauthenticated")
   })
 
   it("says on which device it is used, without the device's key", async () => {

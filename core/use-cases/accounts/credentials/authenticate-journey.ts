@@ -17,6 +17,8 @@ export interface AuthenticatedJourney {
   readonly fullName: string
   /** When the token expires, epoch milliseconds. */
   readonly expiresAt: number
+  /** The console shows the journey to an admin of the corporate, who comes with another file. */
+  readonly isInConsole: boolean
   readonly [authenticated]: true
 }
 
@@ -38,10 +40,23 @@ export type AuthenticateJourneyPorts = UsedPorts<
   | "journeyTokens"
   | "organizations.findUser"
   | "secrets.digest"
+  | "users.find"
+  | "users.listMemberships"
 >
 
 /** A corporate that has not accepted has no anchors. */
 const NO_STANDING: Standing = { mailbox: null, isAnchoredDevice: false }
+
+/** A user of the console who is an admin of the corporate now; null: there is none. */
+const makeFindAdmin = (users: AuthenticateJourneyPorts["users"]) =>
+  Effect.fnUntraced(function* (orgId: string, userId: string) {
+    const memberships = yield* users.listMemberships(userId)
+    const isAdmin = memberships.some(
+      (each) => each.role === "corporate-admin" && each.orgId === orgId && each.acceptedAt !== null,
+    )
+    const user = isAdmin ? yield* users.find(userId) : null
+    return user === null ? null : { email: user.email, fullName: user.name === "" ? user.email : user.name }
+  })
 
 /**
  * Returns the HR admin whose journey the token of POST /api/sdk/token/ permits, within the rate limit of its connection. A
@@ -55,30 +70,34 @@ export const makeAuthenticateJourney = ({
   journeyTokens,
   organizations,
   secrets,
+  users,
 }: AuthenticateJourneyPorts): AuthenticateJourney => {
   const reject = makeRejectCall(callers)
+  const findAdmin = makeFindAdmin(users)
   return Effect.fnUntraced(function* ({ token, deviceKey }, site) {
     if (token === null) return yield* reject(false, site)
     const now = yield* Clock.currentTimeMillis
     const claims = yield* Effect.catchTag(journeyTokens.verify(token, now), "JourneyTokenRefused", () =>
       reject(true, site),
     )
-    const { connectionId, vendorOrgId, userId, purpose, isVerified, changeId, expiresAt } = claims
+    const { connectionId, vendorOrgId, userId, purpose, isVerified, isAdmin, changeId, expiresAt } = claims
     const connection = yield* connections.findTerms(connectionId)
     if (connection?.key == null || connection.vendorOrgId !== vendorOrgId) return yield* reject(true, site)
-    const user = yield* organizations.findUser(connection.orgId, userId)
+    const { orgId } = connection
+    const user = yield* isAdmin ? findAdmin(orgId, userId) : organizations.findUser(orgId, userId)
     if (user === null) return yield* reject(true, site)
     yield* enforceRateLimit(callers, `${site.endpoint}:${connectionId}`, RATE_LIMITS.journey)
     const device = deviceKey === null ? null : secrets.digest(deviceKey).toString("hex")
     const { email } = user
-    const standing = isLive(connection.status)
-      ? yield* anchors.findStanding({
+    const findStanding = isAdmin
+      ? Effect.succeed({ mailbox: toMailbox(email), isAnchoredDevice: false })
+      : anchors.findStanding({
           connectionId,
           device,
           provenSince: now - PROOF_LIFETIME_MILLIS,
           linked: isVerified ? toMailbox(email) : null,
         })
-      : NO_STANDING
+    const standing = isLive(connection.status) ? yield* findStanding : NO_STANDING
     const permitted = { connectionId, vendorOrgId, purpose, changeId }
     const isProved = standing.mailbox !== null
     const actor: Journey = {
@@ -90,6 +109,6 @@ export const makeAuthenticateJourney = ({
       ...standing,
       isVerified: isProved,
     }
-    return { actor, fullName: user.fullName, expiresAt } as AuthenticatedJourney
+    return { actor, fullName: user.fullName, expiresAt, isInConsole: isAdmin } as AuthenticatedJourney
   })
 }

@@ -61,7 +61,10 @@ export const makeOpenJourneyLink = (ports: OpenLinkPorts) => {
     const isVerified = opening === "first" && (yield* proveByLink(anchors, connection, user.email))
     const expiresAt = now + SDK_TOKEN_SECONDS * 1_000
     const { changeId } = link
-    const claims = { connectionId, vendorOrgId, userId, purpose, isVerified, changeId, expiresAt }
+    const claims = {
+      ...{ connectionId, vendorOrgId, userId, purpose, isVerified, changeId, expiresAt },
+      isAdmin: false,
+    }
     return { accessToken: yield* journeyTokens.issue(claims, now), purpose }
   })
 }

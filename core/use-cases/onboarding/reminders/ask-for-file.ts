@@ -1,5 +1,5 @@
-import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import { isUploaded, SourceNotUploaded } from "../uploads/is-uploaded.ts"
 import type { JourneyLocale } from "../../../contract/onboarding/journey/journey-purpose.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ConnectionAccessError, findLiveConnection } from "../../authorization/find-connection.ts"
@@ -11,11 +11,6 @@ import {
 import { RecipientMissing } from "../links/link-errors.ts"
 import type { MailedLink, MailLink, MailLinkError } from "../links/mail-link.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
-
-/** The corporate uploads no files. */
-export class SourceNotUploaded extends Data.TaggedError("SourceNotUploaded")<{
-  readonly connectionId: string
-}> {}
 
 export interface AskForFilePorts extends UsedPorts<"connections.find" | "connectors.find"> {
   readonly mailLink: MailLink
@@ -40,9 +35,8 @@ export const makeAskForFile = ({ connections, connectors, mailLink }: AskForFile
     | SourceNotUploaded
   > {
     const connection = yield* findLiveConnection(connections, actor, "connection.ask-for-file", connectionId)
-    const { connector, pausedAt } = connection
-    const isUploaded = connector !== null && connectors.find(connector)?.integrationType === "Upload CSV"
-    if (!isUploaded) return yield* new SourceNotUploaded({ connectionId })
+    const { pausedAt } = connection
+    if (!isUploaded(connectors, connection)) return yield* new SourceNotUploaded({ connectionId })
     if (pausedAt !== null) return yield* new ConnectionPaused({ connectionId })
     const email = connection.acceptedBy ?? connection.adminEmail
     if (email === null) return yield* new RecipientMissing({ connectionId })

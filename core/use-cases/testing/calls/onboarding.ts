@@ -35,6 +35,11 @@ export const ONBOARDING_CALLS = {
     targetKind: "connection",
     run: ({ onboarding }, actor, { connectionId }) => onboarding.askForFile(actor, connectionId, null),
   },
+  "onboarding.openFileJourney": {
+    action: "upload.open",
+    targetKind: "connection",
+    run: ({ onboarding }, actor, { connectionId }) => onboarding.openFileJourney(actor, connectionId),
+  },
   "onboarding.remindClient": {
     action: "connection.remind",
     targetKind: "connection",

@@ -3,6 +3,7 @@ import type { ConsoleClientDetails } from "../../../../core/contract/connection/
 import type { Api } from "../../../elements/api/client.ts"
 import { type Result, send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
+import { linkTo } from "../../routing/paths.ts"
 import type { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import type { Language } from "../../../elements/locale/format.ts"
@@ -57,7 +58,16 @@ export const clientActions = (actions: ClientActions): TemplateResult =>
 
 const menu = ({ client, messages, words, can, onAct }: ClientActions): TemplateResult | typeof nothing => {
   if (!isLive(client) || client.paused_at !== null || !can("connection.pause")) return nothing
-  const items = [{ label: messages.action.pause, icon: "pause" as const, onSelect: () => onAct("pause") }]
+  // For who works on the file elsewhere.
+  const mailLink = {
+    label: messages.action.mailLink,
+    icon: "mail" as const,
+    onSelect: () => onAct("mailLink"),
+  }
+  const items = [
+    ...(takesFiles(client) && can("upload.open") ? [mailLink] : []),
+    { label: messages.action.pause, icon: "pause" as const, onSelect: () => onAct("pause") },
+  ]
   return html`<hrsync-menu .label=${words.actionsFor(client.name)} .items=${items}></hrsync-menu>`
 }
 
@@ -67,17 +77,23 @@ const mainStep = (actions: ClientActions): TemplateResult | typeof nothing => {
     return can("connection.remind") ? button("remind", actions) : nothing
   if (!isLive(client)) return nothing
   if (client.paused_at !== null) return can("connection.pause") ? button("resume", actions) : nothing
-  if (client.source?.int_type === "Upload CSV") return newFile(actions)
+  if (takesFiles(client)) return newFile(actions)
   return client.frequency === null || !can("connection.sync") ? nothing : syncButton(actions)
 }
+
+const takesFiles = ({ source }: ConsoleClientDetails): boolean => source?.int_type === "Upload CSV"
 
 const button = (action: ClientAction, { acting, messages, onAct }: ClientActions): TemplateResult =>
   actionButton(messages.action[action], acting, { onClick: () => onAct(action) })
 
-/** The vendor asks for a file; the company itself goes to the page where it uploads one. */
+/** The vendor asks for a file; the company itself uploads one here. */
 const newFile = (actions: ClientActions): TemplateResult | typeof nothing => {
-  if (actions.can("connection.ask-for-file")) return button("askForFile", actions)
-  return actions.can("journey.send-link") ? button("mailLink", actions) : nothing
+  const { client, messages, can } = actions
+  if (can("connection.ask-for-file")) return button("askForFile", actions)
+  const href = linkTo("file", { id: client.connection_id })
+  return can("upload.open")
+    ? html`<a class="btn primary" href=${href}>${messages.action.newFile}</a>`
+    : nothing
 }
 
 const syncButton = (actions: ClientActions): TemplateResult =>

@@ -27,12 +27,13 @@ export const findStepLinks = (
     place,
     href: linkTo("client", { id }, { tab }),
   })
+  const file: StepLink = { place: "file", href: linkTo("file", { id }) }
   const source = can("connection.repair-source") ? [open("source", "source")] : []
   switch (step) {
     case "confirm_sync":
       return [open("sync")]
     case "await_repair":
-      return isCompany && isUploaded ? [open("file")] : source
+      return isCompany && isUploaded ? [file] : source
     case "grant_or_withhold":
       return isCompany ? [open("data", "data"), ...source] : []
     case "await_answer":
@@ -42,7 +43,7 @@ export const findStepLinks = (
     case "map_status":
       return isCompany ? [{ place: "rules", href: linkTo("rules", { client: id }) }] : []
     case "ask_client":
-      return isCompany && isUploaded ? [open("file")] : []
+      return isCompany && isUploaded ? [file] : []
     case "resend_webhooks":
       return isCompany ? [] : [{ place: "webhooks", href: linkTo("webhooks") }]
     case "wait":

@@ -66,7 +66,7 @@ it("lists a company's employees by vendor, never under its own name", async () =
   await expectFits()
 })
 
-it("opens a record once, with what the vendor gets and who has read it, whatever changes meanwhile", async () => {
+it("opens a record once, with what the vendor gets and who has read it, whatever changes in the meantime", async () => {
   const service = new DirectoryOfCompany()
   const { window } = await openConsole(service, "/directory")
   await link("Tenzin Lhamo").click()

@@ -1,8 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as calls from "../../../../../core/contract/connection/console/clients-calls.ts"
+import { openConsoleFileJourney } from "../../../../../core/contract/onboarding/console/file-journey-calls.ts"
 import { mailConsoleLink } from "../../../../../core/contract/onboarding/console/link-calls.ts"
 import type { ConsoleDeletion } from "../../../../../core/contract/connection/console/clients.ts"
 import { type Implementation, implement, respond } from "../../../calls/implement.ts"
+import { NOT_STORED } from "../../not-stored.ts"
 import { DONE } from "../console-response.ts"
 import { toConsoleClientDetails } from "./client-response.ts"
 
@@ -30,6 +32,12 @@ export const clientCalls: ReadonlyArray<Implementation> = [
         Effect.catchTag("NoColleague", Effect.die),
         Effect.as(DONE),
       ),
+  ),
+
+  implement(openConsoleFileJourney, ({ onboarding: { openFileJourney } }, { caller: { actor }, path }) =>
+    Effect.map(openFileJourney(actor, path.connection_id), ({ accessToken, vendorOrgId }) =>
+      respond(201, { access_token: accessToken, vendor_id: vendorOrgId }, NOT_STORED),
+    ),
   ),
 
   implement(
