@@ -29,6 +29,7 @@ const CHECKS = [
   "public address",
   "certificate",
   "sign-in",
+  "malware scanner",
   "traces",
   "connectors",
   "simulated HR systems",
