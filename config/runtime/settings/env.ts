@@ -18,104 +18,33 @@ import { DEFAULT_RSA_BITS, RSA_BITS, type RsaBits } from "../../../adapters/jose
 import type { ProviderSettings } from "../../../adapters/openid-client/identity-provider.ts"
 import { chooseLaneSlots, describeMachine } from "../lane-slots.ts"
 import { findOidcErrors, OIDC_VARIABLES, readOidcSettings } from "./oidc-settings.ts"
+import {
+  amqpUrl,
+  clamd,
+  httpUrl,
+  keyStore,
+  mailAddress,
+  metricsPort,
+  otlpHeaders,
+  port,
+  postgresUrl,
+  rsaBits,
+  severalOf,
+  SIMULATOR,
+  simulators,
+  smtpUrl,
+  splitList,
+  yesNo,
+} from "./value-forms.ts"
 import { secureAddresses, type Transport, TRANSPORTS } from "./transport-security.ts"
 
 /* All settings, decoded once. config/deploy/settings.md describes them. */
 
-const port = wholeNumber(0, 65_535, "a port: a whole number from 0 to 65535")
-
-const httpUrl = Schema.String.check(
-  Schema.makeFilter((text: string) => URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol), {
-    expected: "an http or https address",
-  }),
-)
-
-const postgresUrl = Schema.String.check(
-  Schema.isPattern(/^postgres(ql)?:\/\//u, { expected: "an address that begins with postgresql://" }),
-)
-
-const keyStore = Schema.String.check(
-  Schema.isPattern(/^(file:.+|postgres(ql)?:\/\/.+)$/u, {
-    expected: "file: and a folder, or an address that begins with postgresql://",
-  }),
-)
-
-const amqpUrl = Schema.String.check(
-  Schema.makeFilter((text: string) => URL.canParse(text) && /^amqps?:$/u.test(new URL(text).protocol), {
-    expected: "an address that begins with amqp:// or amqps://",
-  }),
-)
-
-const smtpUrl = Schema.String.check(
-  Schema.makeFilter((text: string) => URL.canParse(text) && /^smtps?:$/u.test(new URL(text).protocol), {
-    expected: "an address that begins with smtp:// or smtps://",
-  }),
-)
-
-const mailAddress = Schema.String.check(
-  Schema.isPattern(/^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, {
-    expected: "an e-mail address, or a name with one in angle brackets",
-  }),
-)
-
-const otlpHeaders = Schema.String.check(
-  Schema.isPattern(/^\s*[\w.-]+\s*=(?:[^,%]|%[0-9a-f]{2})*(?:,\s*[\w.-]+\s*=(?:[^,%]|%[0-9a-f]{2})*)*$/iu, {
-    expected: "name=value, percent-encoded, with commas between several",
-  }),
-)
-
-const rsaBits = Schema.Literals(["2048", "3072", "4096"])
-
-const clamd = Schema.String.check(
-  Schema.makeFilter((text: string) => parseClamdAddress(text) !== null, {
-    expected: "a Unix socket such as /run/clamav/clamd.ctl, or a port of this machine such as 127.0.0.1:3310",
-  }),
-)
-
-const yesNo = Schema.Literals(["1", "0", "true", "false", "on", "off"])
-
 export const ROLES = ["api", "worker", "scheduler"] as const
 export type Role = (typeof ROLES)[number]
 
-const roles = Schema.String.check(
-  Schema.makeFilter(
-    (text: string) => text.split(",").every((role) => (ROLES as ReadonlyArray<string>).includes(role.trim())),
-    { expected: `one or more of ${ROLES.join(",")}, with commas between them` },
-  ),
-)
-
 /** 9464 is what Prometheus exporters of OpenTelemetry use. */
 const METRICS_PORT = 9_464
-
-const metricsPort = Schema.String.check(
-  Schema.isPattern(/^(?:off|\d{1,5})$/u, { expected: "a port: a whole number from 0 to 65535; or off" }),
-  Schema.makeFilter((text: string) => text === "off" || Number(text) <= 65_535, {
-    expected: "a port: a whole number from 0 to 65535; or off",
-  }),
-)
-
-const transports = Schema.String.check(
-  Schema.makeFilter(
-    (text: string) => list(text).every((name) => (TRANSPORTS as ReadonlyArray<string>).includes(name)),
-    { expected: `one or more of ${TRANSPORTS.join(",")}, with commas between them` },
-  ),
-)
-
-const secondFactorRoles = Schema.String.check(
-  Schema.makeFilter(
-    (text: string) =>
-      text === "none" || list(text).every((role) => (USER_ROLES as ReadonlyArray<string>).includes(role)),
-    { expected: `none, or one or more of ${USER_ROLES.join(",")}, with commas between them` },
-  ),
-)
-
-const SIMULATOR = /^([a-z][a-z0-9-]*)=(https?:\/\/[^/?#\s]+)\/?$/u
-
-const simulators = Schema.String.check(
-  Schema.makeFilter((text: string) => list(text).every((item) => SIMULATOR.test(item)), {
-    expected: "connectors and the addresses of their simulators, such as keka=http://127.0.0.1:4010",
-  }),
-)
 
 const Environment = Schema.Struct({
   PORT: Schema.optionalKey(port),
@@ -128,12 +57,12 @@ const Environment = Schema.Struct({
   SMTP_URL: Schema.optionalKey(smtpUrl),
   MAIL_FROM: Schema.optionalKey(mailAddress),
   HRSYNC_DATA_DIR: Schema.optionalKey(Schema.NonEmptyString),
-  HRSYNC_ROLES: Schema.optionalKey(roles),
+  HRSYNC_ROLES: Schema.optionalKey(severalOf(ROLES)),
   HRSYNC_MASTER_KEY: Schema.optionalKey(Schema.NonEmptyString),
   HRSYNC_MASTER_KEY_FILE: Schema.optionalKey(Schema.NonEmptyString),
   HRSYNC_KEY_STORE: Schema.optionalKey(keyStore),
   HRSYNC_METRICS_PORT: Schema.optionalKey(metricsPort),
-  HRSYNC_ALLOW_PLAINTEXT: Schema.optionalKey(transports),
+  HRSYNC_ALLOW_PLAINTEXT: Schema.optionalKey(severalOf(TRANSPORTS)),
   HRSYNC_ALLOW_PRIVATE_TARGETS: Schema.optionalKey(yesNo),
   HRSYNC_CONNECTORS: Schema.optionalKey(Schema.String),
   HRSYNC_SIMULATORS: Schema.optionalKey(simulators),
@@ -156,7 +85,7 @@ const Environment = Schema.Struct({
   HRSYNC_SYNC_MAX_MINUTES: Schema.optionalKey(wholeNumber(1, 10_080)),
   HRSYNC_SYNC_MAX_ROWS: Schema.optionalKey(wholeNumber(1, 100_000_000)),
   HRSYNC_SYNC_MAX_BYTES: Schema.optionalKey(wholeNumber(1_048_576, 10 * 1024 ** 4)),
-  HRSYNC_SECOND_FACTOR: Schema.optionalKey(secondFactorRoles),
+  HRSYNC_SECOND_FACTOR: Schema.optionalKey(severalOf(USER_ROLES, "none")),
   HRSYNC_BACKUP_MAX_HOURS: Schema.optionalKey(wholeNumber(0, 8_760)),
   HRSYNC_DRILL_MAX_DAYS: Schema.optionalKey(wholeNumber(0, 3_650)),
   HRSYNC_SHUTDOWN_DELAY: Schema.optionalKey(
@@ -282,7 +211,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   )
   const decoded = decode(given)
   if (decoded._tag === "Failure") return refuse(formatFieldErrors(decoded.failure))
-  const plaintextAllowed = list(decoded.success.HRSYNC_ALLOW_PLAINTEXT ?? "") as ReadonlyArray<Transport>
+  const plaintextAllowed = splitList(decoded.success.HRSYNC_ALLOW_PLAINTEXT ?? "") as ReadonlyArray<Transport>
   const { addresses, errors } = secureAddresses(decoded.success, plaintextAllowed, env)
   const set = { ...decoded.success, ...addresses }
   const combined = { ...findOidcErrors(set), ...findLoginErrors(set), ...errors }
@@ -298,15 +227,15 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM ?? null,
     dataDir: resolve(set.HRSYNC_DATA_DIR ?? ".data"),
-    roles: list(set.HRSYNC_ROLES ?? ROLES.join(",")) as ReadonlyArray<Role>,
+    roles: splitList(set.HRSYNC_ROLES ?? ROLES.join(",")) as ReadonlyArray<Role>,
     masterKey: set.HRSYNC_MASTER_KEY ?? null,
     masterKeyFile: set.HRSYNC_MASTER_KEY_FILE ?? null,
     keyStore: set.HRSYNC_KEY_STORE ?? null,
     plaintextAllowed,
     allowPrivateTargets: ["1", "true", "on"].includes(set.HRSYNC_ALLOW_PRIVATE_TARGETS ?? "0"),
-    connectors: list(set.HRSYNC_CONNECTORS ?? ""),
+    connectors: splitList(set.HRSYNC_CONNECTORS ?? ""),
     simulators: parseSimulators(set.HRSYNC_SIMULATORS ?? ""),
-    commonDomains: list(set.HRSYNC_COMMON_DOMAINS ?? ""),
+    commonDomains: splitList(set.HRSYNC_COMMON_DOMAINS ?? ""),
     webhooksInFlight: set.HRSYNC_WEBHOOKS_IN_FLIGHT ?? 8,
     deliveriesAtOnce: set.HRSYNC_DELIVERIES_AT_ONCE ?? 64,
     bodyLimits: {
@@ -379,12 +308,12 @@ const readLaneSlots = (set: typeof Environment.Type): LaneSlots => {
 
 const readSecondFactorRoles = (text: string | undefined): ReadonlyArray<UserRole> => {
   if (text === undefined) return DEFAULT_SECOND_FACTOR_ROLES
-  return USER_ROLES.filter((role) => list(text).includes(role))
+  return USER_ROLES.filter((role) => splitList(text).includes(role))
 }
 
 const parseSimulators = (text: string): ReadonlyMap<string, string> =>
   new Map(
-    list(text).map((item) => {
+    splitList(text).map((item) => {
       const [, code = "", origin = ""] = SIMULATOR.exec(item) ?? []
       return [code, origin]
     }),
@@ -393,17 +322,11 @@ const parseSimulators = (text: string): ReadonlyMap<string, string> =>
 /** Reads headers in the OpenTelemetry format: `name=value`, percent-encoded, comma-separated. */
 const parseHeaders = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    list(text).map((pair) => {
+    splitList(text).map((pair) => {
       const at = pair.indexOf("=")
       return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())]
     }),
   )
-
-const list = (text: string): ReadonlyArray<string> =>
-  text
-    .split(",")
-    .map((item) => item.trim())
-    .filter((item) => item !== "")
 
 const explain = (errors: Readonly<Record<string, string>>): string =>
   ["Invalid settings:", ...Object.entries(errors).map(([name, reason]) => `  ${name}: ${reason}`)].join("\n")
