@@ -45,6 +45,7 @@ const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   JourneyIncomplete: OF_API,
   MailboxCodeWrong: OF_API,
   TooManyMailboxCodes: OF_API,
+  TooManyWebhooks: OF_CONSOLE,
   JourneyOutdated: OF_API,
   JourneyTokenRefused: OF_API,
   LinkIncomplete: OF_CONSOLE,

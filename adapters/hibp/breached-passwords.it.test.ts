@@ -34,7 +34,7 @@ it("sends five digits of the digest and nothing else, and knows a password by th
     expect(await ask(baseUrl, PASSWORD)).toMatchObject({ success: true })
     expect(await ask(baseUrl, "another long password")).toMatchObject({ success: false })
   })
-  expect(seen[0]).toMatch(new RegExp(`^/range/${DIGEST.slice(0, 5)} `, "u"))
+  expect(seen[0]).toMatch(new RegExp(`^/range/${DIGEST.slice(0, 5)}\\?mode=sha1 `, "u"))
   expect(seen[0]).toContain('"add-padding":"true"')
   expect(seen.join(" ")).not.toContain(DIGEST.slice(5, 12))
 })

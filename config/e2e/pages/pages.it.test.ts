@@ -53,15 +53,15 @@ describe("/sdk/hrms-sync-sdk.js", () => {
 })
 
 describe("/journey/{vendor}/", () => {
-  it("may be embedded by the vendor's pages only", async () => {
+  it("may be embedded by the vendor's pages and the console only", async () => {
     const path = `/journey/${vendor.orgId}/`
     await embedIn([])
-    expect((await get(path)).headers.get("content-security-policy")).toContain("frame-ancestors 'none'")
+    expect((await get(path)).headers.get("content-security-policy")).toMatch(/frame-ancestors 'self'$/u)
     await embedIn(["https://app.vendor.example", "http://localhost:5173"])
     const { status, headers } = await get(path)
     expect(status).toBe(200)
     expect(headers.get("content-security-policy")).toMatch(
-      /frame-ancestors https:\/\/app\.vendor\.example http:\/\/localhost:5173$/u,
+      /frame-ancestors 'self' https:\/\/app\.vendor\.example http:\/\/localhost:5173$/u,
     )
     expect(headers.get("cache-control")).toBe("no-store")
     expect(headers.get("referrer-policy")).toBe("no-referrer")
