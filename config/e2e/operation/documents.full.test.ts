@@ -53,6 +53,7 @@ const OTHER_STATUS: Readonly<Record<string, string>> = {
   "/api/journey/pause/": "404",
   // The caller decides for no company.
   "/api/console/clients/{connection_id}/mail-link/": "403",
+  "/api/console/clients/{connection_id}/file-journey/": "403",
   // Nothing is connected yet, so that nobody may decide about it.
   "/api/journey/resume/": "404",
   "/api/journey/connected/": "404",
