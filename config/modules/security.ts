@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import { ContainerModule } from "inversify"
-import type { ClamdAddress } from "../../adapters/clamav/clamd-address.ts"
-import { makeMalwareScanner } from "../../adapters/clamav/malware-scanner.ts"
+import { type ClamdAddress, makeMalwareScanner } from "../../adapters/clamav/malware-scanner.ts"
 import { makeIsBreachedPassword } from "../../adapters/hibp/breached-passwords.ts"
 import { makeJourneyTokens } from "../../adapters/jose/journey-tokens.ts"
 import { generateServiceKey } from "../../adapters/jose/keys/service-key.ts"

@@ -1,4 +1,4 @@
-import { listErrorFacts } from "./doctor/network-errors.ts"
+import { listErrorFacts } from "./error-facts.ts"
 
 /** Why there is no verified TLS with a server, for the operator. */
 export interface TlsProblem {

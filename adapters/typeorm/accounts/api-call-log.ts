@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
+import { MAX_COUNTED_CALLS } from "../../../core/contract/accounts/call-log/counted-calls.ts"
 import {
   type ApiCallFigures,
   type ApiCallFilter,
   type ApiCallLog,
   type ApiCallPosition,
   type LoggedApiCall,
-  MAX_COUNTED_CALLS,
   MAX_SEARCHED_CALLS,
   type RouteFigures,
 } from "../../../core/ports/accounts/api-call-log.ts"

@@ -3,7 +3,8 @@ import type { DatabaseAddress } from "../../../adapters/typeorm/data-source.ts"
 import type { Settings } from "../settings/env.ts"
 import { describeTlsError } from "../tls-errors.ts"
 import { failed, type Finding } from "./finding.ts"
-import { describeNetworkError, whereIs } from "./network-errors.ts"
+import { describeNetworkError } from "./network-errors.ts"
+import { whereIs } from "../settings/where-is.ts"
 
 type Logins = Pick<Settings, "databaseUrl" | "databaseLogins">
 

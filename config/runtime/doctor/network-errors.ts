@@ -1,3 +1,5 @@
+import { listErrorFacts } from "../error-facts.ts"
+
 /** What went wrong with a connection. */
 export type NetworkProblem =
   "refused" | "unknown-host" | "unreachable" | "timeout" | "closed" | "certificate" | "no-tls"
@@ -68,30 +70,3 @@ export const describeNetworkError = (
 
 const isTimeout = (name: string, message: string): boolean =>
   name === "TimeoutError" || /\btimed? ?out\b|\btimeout\b/iu.test(message)
-
-interface ErrorFacts {
-  readonly code: string
-  readonly name: string
-  readonly message: string
-  /** The call of the operating system that failed; empty: none. */
-  readonly syscall: string
-}
-
-/** Innermost first: it has the cause, and what wraps it only that something failed. */
-export const listErrorFacts = (error: unknown): ReadonlyArray<ErrorFacts> => {
-  if (!(error instanceof Error)) return []
-  const inner = error instanceof AggregateError ? error.errors.flatMap(listErrorFacts) : []
-  const code = "code" in error && typeof error.code === "string" ? error.code : ""
-  const syscall = "syscall" in error && typeof error.syscall === "string" ? error.syscall : ""
-  const { name, message } = error
-  return [...inner, ...listErrorFacts(error.cause), { code, name, message, syscall }]
-}
-
-/** The host and port of an address, without its credentials. */
-export const whereIs = (address: string, defaultPort: string): string => {
-  if (!URL.canParse(address)) return "its address"
-  const { hostname, port, searchParams } = new URL(address)
-  return hostname === ""
-    ? (searchParams.get("host") ?? "its socket")
-    : `${hostname}:${port === "" ? defaultPort : port}`
-}

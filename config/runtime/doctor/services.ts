@@ -2,7 +2,8 @@ import * as Effect from "effect/Effect"
 import { isLoopback } from "../settings/loopback.ts"
 import { describeTlsError } from "../tls-errors.ts"
 import { type Check, type DoctorParts, failed, type Finding, passed, warning } from "./finding.ts"
-import { describeNetworkError, whereIs } from "./network-errors.ts"
+import { describeNetworkError } from "./network-errors.ts"
+import { whereIs } from "../settings/where-is.ts"
 
 /* The servers that the service calls. */
 

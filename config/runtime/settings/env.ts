@@ -13,10 +13,11 @@ import { DEFAULT_SECOND_FACTOR_ROLES } from "../../../core/domain/accounts/users
 import { wholeNumber } from "../../../core/contract/whole-number.ts"
 import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "../../../core/domain/sync/limits.ts"
 import { DEFAULT_RETENTION_DAYS, type RetentionDays } from "../../../core/domain/connection/retention-days.ts"
-import { type ClamdAddress, parseClamdAddress } from "../../../adapters/clamav/clamd-address.ts"
+import type { ClamdAddress } from "../../../adapters/clamav/malware-scanner.ts"
 import { DEFAULT_RSA_BITS, RSA_BITS, type RsaBits } from "../../../adapters/jose/keys/rsa-bits.ts"
 import type { ProviderSettings } from "../../../adapters/openid-client/identity-provider.ts"
 import { chooseLaneSlots, describeMachine } from "../lane-slots.ts"
+import { parseClamdAddress } from "./clamd-address.ts"
 import { findOidcErrors, OIDC_VARIABLES, readOidcSettings } from "./oidc-settings.ts"
 import {
   amqpUrl,

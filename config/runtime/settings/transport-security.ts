@@ -1,4 +1,4 @@
-import { whereIs } from "../doctor/network-errors.ts"
+import { whereIs } from "./where-is.ts"
 import { isLoopback } from "./loopback.ts"
 
 /*

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
-import { parseClamdAddress } from "../../../adapters/clamav/clamd-address.ts"
 import { wholeNumber } from "../../../core/contract/whole-number.ts"
+import { parseClamdAddress } from "./clamd-address.ts"
 
 /* The forms of the values of settings. */
 

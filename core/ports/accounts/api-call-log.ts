@@ -76,9 +76,6 @@ export interface CredentialFigures {
   readonly calls: number
 }
 
-/** Figures are of this many calls at most, the latest. */
-export const MAX_COUNTED_CALLS = 10_000
-
 /** The calls of vendors that were recognised, for 30 days (specification/privacy.md#retention). */
 export interface ApiCallLog {
   readonly append: (calls: ReadonlyArray<ApiCall>) => Effect.Effect<void, StorageError>

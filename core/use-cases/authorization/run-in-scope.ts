@@ -7,6 +7,7 @@ import {
   type TenantScope,
 } from "../../ports/tenant-scope.ts"
 import type { Actor } from "./actor.ts"
+import { mapUseCases } from "./map-use-cases.ts"
 
 type AnyUseCase = (...args: ReadonlyArray<unknown>) => unknown
 
@@ -37,12 +38,9 @@ export const runInScope = <Context extends object>(
   useCases: Context,
   acrossTenants: AcrossTenants<Context>,
 ): Context =>
-  Object.fromEntries(
-    Object.entries(useCases).map(([name, useCase]: [string, unknown]) => [
-      name,
-      name in acrossTenants ? limitToService(useCase) : limitToActor(useCase as AnyUseCase),
-    ]),
-  ) as unknown as Context
+  mapUseCases(useCases, (useCase, name) =>
+    name in acrossTenants ? limitToService(useCase) : limitToActor(useCase as AnyUseCase),
+  )
 
 const limitToActor =
   (useCase: AnyUseCase): AnyUseCase =>

@@ -5,6 +5,7 @@ import { asService } from "../../../ports/tenant-scope.ts"
 import type { MailNotSent } from "../../../ports/mailer.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
+import { mapUseCases } from "../../authorization/map-use-cases.ts"
 import { enforceRateLimit, RATE_LIMITS, type TooManyRequests } from "../credentials/rate-limits.ts"
 import { CurrentToldChanges, type ToldChange } from "./told-changes.ts"
 
@@ -42,12 +43,9 @@ export const makeMailAccountChanges = (ports: MailAccountChangesPorts) => {
       { discard: true },
     ).pipe(asService, Effect.forkDetach)
   return <Context extends object>(useCases: Context): Context =>
-    Object.fromEntries(
-      Object.entries(useCases).map(([name, useCase]: [string, unknown]) => [
-        name,
-        typeof useCase === "function" ? mailAfter(useCase as AnyUseCase, sendAll) : useCase,
-      ]),
-    ) as Context
+    mapUseCases(useCases, (useCase) =>
+      typeof useCase === "function" ? mailAfter(useCase as AnyUseCase, sendAll) : useCase,
+    )
 }
 
 const mailAfter =

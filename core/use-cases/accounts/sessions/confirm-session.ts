@@ -1,7 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { PasskeyAssertion } from "../../../contract/accounts/console/passkeys.ts"
-import { FAILURE_WINDOW_MILLIS } from "../../../domain/accounts/users/sign-in-limits.ts"
 import { isProven } from "../../../domain/accounts/users/session.ts"
 import { hasSecondFactor, type User } from "../../../domain/accounts/users/user.ts"
 import type { ProviderRefused, ProviderUnavailable } from "../../../ports/accounts/users/identity-provider.ts"
@@ -14,6 +13,7 @@ import { ProviderMissing } from "../provider/provider-errors.ts"
 import { makeOpenChecks, type ProviderAnswer } from "../provider/sign-in-with-provider.ts"
 import type { AuthenticatedSession } from "./authenticate-session.ts"
 import { comparePassword } from "./compare-password.ts"
+import { countTry } from "./count-attempt.ts"
 import { makeTakeCode, type TakeCodePorts } from "./enter-code.ts"
 import { describeSession } from "./session-entry.ts"
 import { SignInRefused } from "./session-errors.ts"
@@ -60,11 +60,7 @@ export const makeConfirmSession = (ports: ConfirmSessionPorts) => {
   ): Effect.fn.Return<void, ConfirmSessionError> {
     const now = yield* Clock.currentTimeMillis
     const key = `confirm:${caller.session.id}`
-    const [counted] = yield* attempts.count([key], { now, since: now - FAILURE_WINDOW_MILLIS })
-    const { count, since } = counted ?? { count: 1, since: now }
-    const triesLeft = Math.max(0, MAX_ATTEMPTS - count)
-    const waitMillis = count > MAX_ATTEMPTS ? since + FAILURE_WINDOW_MILLIS - now : null
-    if (waitMillis !== null) return yield* new SignInRefused({ triesLeft, waitMillis })
+    const triesLeft = yield* countTry(attempts, { key, most: MAX_ATTEMPTS, now })
     const details = { by: proof.by }
     if (!(yield* verify(caller.user, proof, now))) {
       yield* appendRefusal({ ...describeSession(caller), details })

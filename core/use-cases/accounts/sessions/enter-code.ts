@@ -1,12 +1,12 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { ASSOCIATED_DATA } from "../../../domain/accounts/associated-data.ts"
-import { FAILURE_WINDOW_MILLIS } from "../../../domain/accounts/users/sign-in-limits.ts"
 import type { SecondFactor } from "../../../domain/accounts/users/user.ts"
 import type { DecryptionFailed, MasterKeyMissing } from "../../../ports/accounts/vault.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
 import type { HalfSession } from "./authenticate-session.ts"
+import { countTry } from "./count-attempt.ts"
 import { makeRecordRefusal } from "./record-refusal.ts"
 import { type NoMembership, SignInRefused } from "./session-errors.ts"
 import {
@@ -45,11 +45,7 @@ export const makeEnterCode = (ports: EnterCodePorts) => {
   ): Effect.fn.Return<StartedSession, EnterCodeError> {
     const now = yield* Clock.currentTimeMillis
     const key = `code:${user.id}`
-    const [counted] = yield* attempts.count([key], { now, since: now - FAILURE_WINDOW_MILLIS })
-    const { count, since } = counted ?? { count: 1, since: now }
-    const triesLeft = Math.max(0, MAX_ATTEMPTS - count)
-    const waitMillis = count > MAX_ATTEMPTS ? since + FAILURE_WINDOW_MILLIS - now : null
-    if (waitMillis !== null) return yield* new SignInRefused({ triesLeft, waitMillis })
+    const triesLeft = yield* countTry(attempts, { key, most: MAX_ATTEMPTS, now })
     const current = yield* users.find(user.id)
     const factor = current?.secondFactor ?? null
     if (current === null || factor === null || !(yield* takeCode(current.id, factor, code, now))) {

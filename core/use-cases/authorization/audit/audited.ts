@@ -9,6 +9,7 @@ import { toRole } from "../permissions.ts"
 import { type AuditedCall, type ChangeFacts, CurrentAuditedCall, type EntryFacts } from "./audited-call.ts"
 import type { Audited, AuditRules, NotAudited } from "./audit-rule.ts"
 import { makeRecordedReads, type RecordedReads } from "./recorded-reads.ts"
+import { mapUseCases } from "../map-use-cases.ts"
 
 /** Tells of a change that has this entry, in its transaction. */
 export type TellChange = (
@@ -29,7 +30,8 @@ type AnyRule = NotAudited | Audited<ReadonlyArray<unknown>, unknown>
 
 /**
  * The use-cases of a context, each with an entry in the audit log for every call that succeeds, as its rule says, and for those
- * that it refuses and says so (`appendRefusal`). `tellChange` gets each entry in its transaction. A use-case that another one calls is part of that call, which has one entry.
+ * that it refuses and says so (`appendRefusal`). `tellChange` gets each entry in its transaction. A use-case that another one calls is
+ * part of that call, which has one entry.
  */
 export const audited = <Context extends object>(
   auditLog: AuditLog,
@@ -38,12 +40,10 @@ export const audited = <Context extends object>(
   tellChange: TellChange = tellNobody,
 ): Context => {
   const log = { auditLog, tellChange, reads: makeRecordedReads() }
-  return Object.fromEntries(
-    Object.entries(useCases).map(([name, useCase]: [string, unknown]) => {
-      const rule = rules[name as keyof Context] as AnyRule
-      return [name, "audit" in rule ? auditCalls(log, rule, useCase as AnyUseCase) : useCase]
-    }),
-  ) as Context
+  return mapUseCases(useCases, (useCase, name) => {
+    const rule = rules[name as keyof Context] as AnyRule
+    return "audit" in rule ? auditCalls(log, rule, useCase as AnyUseCase) : useCase
+  })
 }
 
 const auditCalls =

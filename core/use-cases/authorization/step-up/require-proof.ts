@@ -4,6 +4,7 @@ import { isProven } from "../../../domain/accounts/users/session.ts"
 import type { Actor } from "../actor.ts"
 import type { AuditRules } from "../audit/audit-rule.ts"
 import { StepUpRequired } from "../authorization-errors.ts"
+import { mapUseCases } from "../map-use-cases.ts"
 import { requiresProof } from "./step-up.ts"
 
 type AnyUseCase = (...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, unknown>
@@ -19,16 +20,11 @@ export const requireProof = <Context extends object>(
   rules: AuditRules<Context>,
   useCases: Context,
 ): Context =>
-  Object.fromEntries(
-    Object.entries(useCases).map(([name, useCase]: [string, unknown]) => {
-      const rule = rules[name as keyof Context]
-      const action = "audit" in rule ? rule.action : rule.begins
-      return [
-        name,
-        action !== undefined && requiresProof(action) ? requireProofOf(useCase as AnyUseCase) : useCase,
-      ]
-    }),
-  ) as Context
+  mapUseCases(useCases, (useCase, name) => {
+    const rule = rules[name as keyof Context]
+    const action = "audit" in rule ? rule.action : rule.begins
+    return action !== undefined && requiresProof(action) ? requireProofOf(useCase as AnyUseCase) : useCase
+  })
 
 const requireProofOf =
   (useCase: AnyUseCase): AnyUseCase =>

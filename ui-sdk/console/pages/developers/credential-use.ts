@@ -1,11 +1,9 @@
 import type { ConsoleApiCallFigures } from "../../../../core/contract/accounts/call-log/call-log.ts"
+import { MAX_COUNTED_CALLS } from "../../../../core/contract/accounts/call-log/counted-calls.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { now } from "../../../elements/now.ts"
 import type { Listed } from "./credential-kinds.ts"
 import type { Messages } from "./en.ts"
-
-/** The figures are of this many calls at most, so that there may have been more. */
-const MAX_COUNTED_CALLS = 10_000
 
 /**
  * How much a credential is used, in a sentence before the button that ends it. Calls are counted for API keys and Basic users; null

@@ -1,7 +1,5 @@
-import { isIP } from "node:net"
-
-/** Where clamd listens: a Unix socket, or a port of this machine. */
-export type ClamdAddress = { readonly path: string } | { readonly host: string; readonly port: number }
+import type { ClamdAddress } from "../../../adapters/clamav/malware-scanner.ts"
+import { isLoopback } from "./loopback.ts"
 
 /**
  * Reads `/run/clamav/clamd.ctl` or `127.0.0.1:3310`. clamd has neither encryption nor logins (clamd(8)), so that the
@@ -14,6 +12,3 @@ export const parseClamdAddress = (text: string): ClamdAddress | null => {
   const port = Number(digits)
   return host !== undefined && isLoopback(host) && port > 0 && port <= 65_535 ? { host, port } : null
 }
-
-const isLoopback = (host: string): boolean =>
-  host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."))
