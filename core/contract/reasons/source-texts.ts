@@ -46,7 +46,7 @@ export const SOURCE_TEXTS: SourceTexts = {
     disagree(`page ${String(page)} was from another state than the page before`),
   "pages.read-again": ({ readings }) => `It was read ${formatTimes(readings)} to be sure.`,
   "pages.withheld": ({ readings }) =>
-    `It was read ${formatTimes(readings)}, and its pages still did not agree, so additions and changes were applied, but no employee was made Inactive. Schedule the sync at a time when the source does not change.`,
+    `It was read ${formatTimes(readings)}, and no two readings agreed, so additions and changes were applied, but no employee was made Inactive. Schedule the sync at a time when the source does not change.`,
 }
 
 /** How a person goes on without what the credentials may not read, by where the source was refused. */

@@ -22,8 +22,8 @@ const read = (...pages: ReadonlyArray<PageAgreement>) =>
 
 const decide = (
   last: ReturnType<typeof read>,
-  { repeats = 0, hasMissing = true, before = null as PageDisagreement | null } = {},
-) => decideReading({ last, before, repeats, hasMissing })
+  { repeats = 0, hasMissing = true, hasAgreed = false, before = null as PageDisagreement | null } = {},
+) => decideReading({ last, before, hasAgreed, repeats, hasMissing })
 
 describe("what follows from a reading", () => {
   it("concludes from pages that cannot move, and from one page", () => {
@@ -43,11 +43,18 @@ describe("what follows from a reading", () => {
     expect(decide(read(compared(total), compared(), FIXED, UNKNOWN))).toBe("repeat")
   })
 
-  it("concludes from pages that agree when no one is missing, or when a second reading shows the absence, too", () => {
+  it("concludes from pages that agree when no one is missing, or when the pages of another reading agreed, too", () => {
     const agreed = read(compared(), compared())
     expect(decide(agreed, { hasMissing: false })).toBe("conclude")
     expect(decide(agreed)).toBe("repeat")
-    expect(decide(agreed, { repeats: 1 })).toBe("conclude")
+    expect(decide(agreed, { repeats: 1, hasAgreed: true })).toBe("conclude")
+  })
+
+  it("does not take a reading whose pages disagreed for the confirmation of an absence", () => {
+    const agreed = read(compared(), compared())
+    expect(decide(agreed, { repeats: 1, before: total })).toBe("repeat")
+    expect(decide(agreed, { repeats: 2, before: total })).toBe("withhold")
+    expect(decide(agreed, { repeats: 2, before: total, hasAgreed: true })).toBe("conclude")
   })
 
   it("withholds the absences of pages that were not compared", () => {
@@ -74,7 +81,7 @@ describe("what a person is told", () => {
 
   it("says what disagreed, how often it was read, and what followed", () => {
     expect(formatPageCheck({ readings: 3, concludesAbsence: false, disagreement: total })).toBe(
-      "The pages of the source did not agree: before page 2 it stated 60 records, on it 59. It was read 3 times, and its pages still did not agree, so additions and changes were applied, but no employee was made Inactive. Schedule the sync at a time when the source does not change.",
+      "The pages of the source did not agree: before page 2 it stated 60 records, on it 59. It was read 3 times, and no two readings agreed, so additions and changes were applied, but no employee was made Inactive. Schedule the sync at a time when the source does not change.",
     )
     expect(formatPageCheck({ readings: 2, concludesAbsence: true, disagreement: repeated })).toBe(
       "The pages of the source did not agree: page 2 repeated 1 of the records before it. It was read 2 times to be sure.",

@@ -67,6 +67,8 @@ export interface Readings {
   readonly last: ReadingAgreement
   /** What the reading before it disagreed about; null: nothing, or there was none. */
   readonly before: PageDisagreement | null
+  /** Whether the pages of an earlier reading agreed. */
+  readonly hasAgreed: boolean
   /** How often the source was read again. */
   readonly repeats: number
   /** Whether known employees are on no page of any reading. */
@@ -75,13 +77,19 @@ export interface Readings {
 
 /**
  * Decides after each reading. Two shifts in one moment may cancel each other out in every total, so that an absence from
- * compared pages counts when a second reading shows it, too.
+ * compared pages counts when the pages of two readings agreed and both show it. One whose pages disagreed confirms nothing.
  */
-export const decideReading = ({ last, before, repeats, hasMissing }: Readings): ReadingDecision => {
+export const decideReading = ({
+  last,
+  before,
+  hasAgreed,
+  repeats,
+  hasMissing,
+}: Readings): ReadingDecision => {
   const { agreement, pages } = last
   if (agreement.kind === "fixed" || (pages <= 1 && !isDisagreement(agreement))) return "conclude"
   if (agreement.kind === "unknown") return hasMissing ? "withhold" : "conclude"
-  if (agreement.disagreement === null && (repeats > 0 || !hasMissing)) return "conclude"
+  if (agreement.disagreement === null && (hasAgreed || !hasMissing)) return "conclude"
   if (agreement.disagreement !== null && isLasting(agreement.disagreement, before)) return "conclude"
   return repeats < MAX_REPEATS ? "repeat" : "withhold"
 }

@@ -20,6 +20,7 @@ export interface EndOfReading {
 export class ReadingLog {
   #reading: ReadingAgreement = NO_PAGES_READ
   #repeats = 0
+  #hasAgreed = false
   #before: PageDisagreement | null = null
   #first: PageDisagreement | null = null
   #concludesAbsence = true
@@ -40,12 +41,14 @@ export class ReadingLog {
     const decision = decideReading({
       last: this.#reading,
       before: this.#before,
+      hasAgreed: this.#hasAgreed,
       repeats: this.#repeats,
       hasMissing,
     })
     this.#first ??= now
     if (decision === "repeat" && hasTime) {
       this.#before = now
+      this.#hasAgreed ||= now === null
       this.#repeats++
       this.#reading = NO_PAGES_READ
       return "repeat"

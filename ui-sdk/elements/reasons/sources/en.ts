@@ -53,6 +53,6 @@ export const sourcesEn = (f: Format): SourceTexts => {
       `${NOT_AGREED} page ${f.number(page)} was from another state than the page before.`,
     "pages.read-again": ({ readings }) => `It was read ${times(readings)} to be sure.`,
     "pages.withheld": ({ readings }) =>
-      `It was read ${times(readings)} and changed each time, so new and changed employees were taken, but nobody was marked inactive. Choose a time for the sync when nothing changes.`,
+      `It was read ${times(readings)} and changed while it was read, so new and changed employees were taken, but nobody was marked inactive. Choose a time for the sync when nothing changes.`,
   }
 }
