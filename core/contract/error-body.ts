@@ -15,12 +15,14 @@ export const ErrorBody = Schema.Struct(
       message: Schema.String,
       data: Schema.NullOr(Schema.Record(Schema.String, Schema.String)),
       reason_codes: ReasonCodes,
+      refusal: Schema.optionalKey(Schema.String),
     },
     {
       requestId: "Id of the request, for questions to the operator; also in the header X-Request-ID.",
       message: "What is wrong, for people. Its wording may change.",
       data: "What is wrong with each field, by its dotted path; null where no field is at fault.",
       reason_codes: "The sentences of the message by code, where the pages word them; absent elsewhere.",
+      refusal: "The kind of the refusal, where the pages word it; absent elsewhere.",
     },
   ),
 ).annotate(component("ErrorBody"))

@@ -28,6 +28,7 @@ import type * as syncs from "./sync/console/syncs-calls.ts"
 import type * as document from "./requests/journey/document-calls.ts"
 import type * as access from "./journey/access-calls.ts"
 import type * as journey from "./journey/journey-calls.ts"
+import type * as repairRequest from "./journey/console/repair-request-calls.ts"
 import type * as connected from "./journey/connected-calls.ts"
 import type * as link from "./onboarding/journey/link-calls.ts"
 import type * as mailbox from "./onboarding/journey/mailbox-calls.ts"
@@ -40,6 +41,7 @@ import type * as directory from "./employee/console/directory-calls.ts"
 import type * as assistedFile from "./requests/console/assisted-file-calls.ts"
 import type * as documents from "./requests/console/documents-calls.ts"
 import type * as maintenance from "./operation/console/maintenance-calls.ts"
+import type * as companies from "./operation/console/companies-calls.ts"
 import type * as health from "./operation/console/health-calls.ts"
 import type * as operation from "./operation/console/operation-calls.ts"
 import type * as requests from "./requests/console/requests-calls.ts"
@@ -98,6 +100,7 @@ export type ConsoleCalls =
   | CallsOf<typeof organization>
   | CallsOf<typeof pushCredentials>
   | CallsOf<typeof pushReview>
+  | CallsOf<typeof repairRequest>
   | CallsOf<typeof source>
   | CallsOf<typeof sourceReading>
   | CallsOf<typeof sourceWebhook>
@@ -106,6 +109,7 @@ export type ConsoleCalls =
   | CallsOf<typeof assistedFile>
   | CallsOf<typeof documents>
   | CallsOf<typeof maintenance>
+  | CallsOf<typeof companies>
   | CallsOf<typeof health>
   | CallsOf<typeof operation>
   | CallsOf<typeof requests>

@@ -33,6 +33,7 @@ import type { Anchors, MailboxCodes } from "./onboarding/anchors.ts"
 import type { ChangeNotices } from "./onboarding/change-notices.ts"
 import type { ChangeSignal } from "./connection/change-signal.ts"
 import type { ClientList } from "./connection/client-list.ts"
+import type { CorporateList } from "./connection/corporate-list.ts"
 import type { BackupReports } from "./operation/backup-reports.ts"
 import type { IsCommonDomain } from "./onboarding/common-domains.ts"
 import type { ConnectionIssues } from "./connection/connection-issues.ts"
@@ -103,6 +104,7 @@ export interface Ports {
   readonly changeSignal: ChangeSignal
   readonly cipher: PayloadCipher
   readonly clients: ClientList
+  readonly corporates: CorporateList
   readonly configs: UpdateConfigs
   readonly connections: Connections
   readonly connectorUses: ConnectorUses

@@ -81,6 +81,7 @@ export const AUDIT_ACTIONS = {
   "user.password.changed": "Changed their own password",
   "user.provider.unlinked": "Unlinked an account of a sign-in provider",
   "user.removed": "Removed a user",
+  "user.sign-in-domains.changed": "Changed from which domains the provider signs people in",
   "user.second-factor.disabled": "Turned the second factor off",
   "user.second-factor.enabled": "Turned the second factor on",
   "user.sign-ins.read": "Looked at the sign-ins of a user",

@@ -3,6 +3,11 @@
 /** The connection was terminated while the call was being admitted. */
 export const CONNECTION_GONE = { 404: { messages: { ConnectionNotFound: "Not found." } } } as const
 
+/** The connection is not accepted, or was terminated. */
+export const NOT_ACCEPTED = {
+  messages: { ConnectionNotFound: "Not found.", ConnectionNotLive: "Not found." },
+} as const
+
 /** Errors of every call that takes a mailed code. */
 export const MAILBOX_ERRORS = {
   400: { messages: { DeviceRequired: null } },

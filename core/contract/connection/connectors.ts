@@ -3,6 +3,7 @@ import { component } from "../component.ts"
 import { NullableString } from "../wire-values.ts"
 import { RequiredField } from "./supported-hrms.ts"
 import { INTEGRATION_TYPES } from "../integration-type.ts"
+import { GuideStep } from "./guide.ts"
 
 /* GET /api/journey/connectors/ */
 
@@ -37,6 +38,8 @@ export const JourneyConnector = Schema.Struct({
   required_fields: Schema.Record(Schema.String, RequiredField),
   /** Null: there is one way, and it needs all fields that are required. */
   sign_in: Schema.NullOr(SignIn),
+  /** How a person gets the details, step by step; empty: the connector does not say it. */
+  guide: Schema.Array(GuideStep),
   helping_docs_url: NullableString,
   logo_url: NullableString,
   has_salary: Schema.Boolean,

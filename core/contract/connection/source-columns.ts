@@ -20,6 +20,8 @@ export const SourceColumn = Schema.Struct({
   is_empty: Schema.Boolean,
   /** The place among the parts of a name, in which they are joined, from 0; null: it is no such part. */
   name_place: Schema.NullOr(Schema.Int),
+  /** The fields of a pay of which nothing shows whether it is for a year or a month: a person says it; null: it is no such pay. */
+  pay_periods: Schema.NullOr(Schema.Struct({ yearly: Schema.String, monthly: Schema.String })),
   /** How its values can be split into several fields. */
   splits: Schema.Array(
     Schema.Struct({

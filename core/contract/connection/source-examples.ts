@@ -10,6 +10,7 @@ export const SOURCE_COLUMN_EXAMPLE: SourceColumn = {
   suggested_by: "name",
   is_certain: true,
   name_place: null,
+  pay_periods: null,
   splits: [],
   samples: ["KL-0001", "KL-0002"],
   is_empty: false,
@@ -35,6 +36,13 @@ export const CONNECTOR_EXAMPLE: JourneyConnector = {
       options: null,
     },
   },
+  guide: [
+    {
+      en: "In Keka, open the page for API access.",
+      hi: "Keka में API access का पेज खोलें।",
+      drawing: { shows: "menu", labels: ["Settings", "Integrations & Automations", "API Access"] },
+    },
+  ],
   helping_docs_url: null,
   logo_url: null,
   has_salary: true,

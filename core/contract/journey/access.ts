@@ -7,7 +7,7 @@ import { MailboxCode } from "../onboarding/journey/mailbox.ts"
 import { MailAddress, Timestamp } from "../wire-values.ts"
 import { JourneySdk } from "./journey-sdk.ts"
 
-/* The endpoints below /api/journey/access-request/, for who asks a colleague, and /api/journey/access/, for the colleague. */
+/* The endpoints below access-request/, for who asks a colleague, and /api/journey/access/, for the colleague. */
 
 export const AskColleague = Schema.Struct({
   /** Code of the connector whose details are asked for. */
@@ -18,14 +18,28 @@ export const AskColleague = Schema.Struct({
   locale: JourneyLocale,
   /** Verifies the mailbox of who asks, which is named to the colleague. */
   mailbox_code: MailboxCode,
+  /** Whether an open request of another device ends; absent: it stays, and the response is 409. */
+  replaces: Schema.optionalKey(Schema.Boolean),
 }).annotate(component("AskColleague"))
 export type AskColleague = typeof AskColleague.Type
+
+/** For the source of an accepted connection. */
+export const AskForRepair = Schema.Struct({
+  /** At the domain of who asks. */
+  email: MailAddress,
+  /** The language of the mail. */
+  locale: JourneyLocale,
+}).annotate(component("AskForRepair"))
+export type AskForRepair = typeof AskForRepair.Type
 
 export const AccessRequest = Schema.Struct({
   connector: Schema.String,
   /** The colleague. */
   email: Schema.String,
-  /** `given`: the details are stored, and are used in place of any that are typed until the request is withdrawn. */
+  /**
+   * `given`: the details are stored. While a connection is made, they are used in place of any that are typed until the request is
+   * withdrawn; the source of an accepted connection has them already.
+   */
   state: Schema.Literals(["waiting", "expired", "given"]),
   asked_at: Timestamp,
   expires_at: Timestamp,
@@ -41,6 +55,8 @@ export const AccessPage = Schema.Struct({
   connector: JourneyConnector,
   /** The verified mailbox of who asks. */
   asked_by: Schema.String,
+  /** The details of an accepted connection that are not secret, by field key, to start from. */
+  details: Schema.Record(Schema.String, Schema.String),
   expires_at: Timestamp,
 }).annotate(component("AccessPage"))
 export type AccessPage = typeof AccessPage.Type

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { journeyCall, ok } from "../call.ts"
+import { DONE } from "../done.ts"
 import { CONNECTION_GONE } from "../authorization/journey-errors.ts"
 import {
   JourneyConnected,
@@ -8,6 +9,7 @@ import {
   JourneySharingChanged,
   JourneySharingPreview,
   JourneySharingTrial,
+  RemoveJourneyMailbox,
   ResumedJourney,
 } from "./connected.ts"
 import { NO_PREVIEW } from "./preview-journey.ts"
@@ -44,7 +46,14 @@ const CONNECTED_EXAMPLE: JourneyConnected = {
       rows_rejected: 0,
     },
   ],
-  mailboxes: [{ email: "hr@acme.example", is_proven: true, is_caller: true }],
+  mailboxes: [
+    {
+      mailbox_id: "0198a000-0000-7000-8000-000000000002",
+      email: "hr@acme.example",
+      is_proven: true,
+      is_caller: true,
+    },
+  ],
 }
 const { withheld, subset, version } = CONNECTED_EXAMPLE
 const { total, values } = NO_PREVIEW
@@ -91,6 +100,26 @@ export const changeJourneySharing = journeyCall({
         SharingChanged: "Someone else has changed what is shared.",
         SyncAlreadyRunning: null,
       },
+    },
+  },
+})
+
+export const removeJourneyMailbox = journeyCall({
+  id: "removeJourneyMailbox",
+  route: "POST /api/journey/mailboxes/remove/",
+  summary: "Remove a person who looks after a connection",
+  description:
+    "The mailbox decides nothing any more from now on, and links that were mailed to it open nothing. Requires a verified caller; all mailboxes that speak for the corporate are notified, and the removed one.",
+  body: {
+    schema: RemoveJourneyMailbox,
+    example: { mailbox_id: "0198a000-0000-7000-8000-000000000002" },
+  },
+  responses: DONE,
+  errors: {
+    404: CONNECTION_GONE[404],
+    409: {
+      description: "The person was removed before.",
+      messages: { AnchorNotFound: "It was already removed." },
     },
   },
 })

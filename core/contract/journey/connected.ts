@@ -37,6 +37,7 @@ const ConnectedSync = Schema.Struct({
 export type ConnectedSync = typeof ConnectedSync.Type
 
 const ConnectedMailbox = Schema.Struct({
+  mailbox_id: Uuid,
   /** For a caller who is not verified, only the domain of the address is shown. */
   email: Schema.String,
   /** False: the person has not opened the mail yet, and cannot decide anything. */
@@ -76,6 +77,10 @@ export const JourneyConnected = Schema.Struct({
   mailboxes: Schema.Array(ConnectedMailbox),
 }).annotate(component("JourneyConnected"))
 export type JourneyConnected = typeof JourneyConnected.Type
+
+export const RemoveJourneyMailbox = Schema.Struct({ mailbox_id: Uuid }).annotate(
+  component("RemoveJourneyMailbox"),
+)
 
 export const JourneySharingTrial = Schema.Struct({
   ...TERMS,

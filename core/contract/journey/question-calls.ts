@@ -1,5 +1,5 @@
 import { journeyCall, ok } from "../call.ts"
-import { CONNECTION_GONE, MAILBOX_ERRORS } from "../authorization/journey-errors.ts"
+import { CONNECTION_GONE, MAILBOX_ERRORS, NOT_ACCEPTED } from "../authorization/journey-errors.ts"
 import {
   AnsweredJourneyRequest,
   AnswerJourneyRequest,
@@ -8,8 +8,6 @@ import {
   RepairJourney,
 } from "./journey-question.ts"
 import { PausedJourney } from "./review-change.ts"
-
-const NOT_FOUND = { messages: { ConnectionNotFound: "Not found.", ConnectionNotLive: "Not found." } } as const
 
 export const showJourneyQuestion = journeyCall({
   id: "showJourneyQuestion",
@@ -49,7 +47,7 @@ export const repairJourney = journeyCall({
   errors: {
     400: { messages: { CredentialsInvalid: null } },
     403: { description: "The journey has another purpose.", messages: {} },
-    404: NOT_FOUND,
+    404: NOT_ACCEPTED,
     422: {
       description: "The source does not respond, or cannot be read; `message` says why.",
       messages: {
@@ -79,7 +77,7 @@ export const answerJourneyRequest = journeyCall({
         "The journey has another purpose, or a mailed code is needed: `data.code` is `verification_required`.",
       messages: {},
     },
-    404: NOT_FOUND,
+    404: NOT_ACCEPTED,
     409: {
       description: "The vendor asks for something else now, or for nothing.",
       messages: {
@@ -98,6 +96,6 @@ export const pauseJourney = journeyCall({
     "For a person who was notified of an unwanted change: nothing is read, uploaded or pushed, and the vendor keeps the data it has, until the corporate or the operator resumes sharing. Requires a verified caller.",
   responses: ok("Sharing is paused.", PausedJourney, { paused_at: "2026-11-24T09:20:00.000Z" }),
   errors: {
-    404: { description: "The connection is not accepted, or was terminated.", ...NOT_FOUND },
+    404: { description: "The connection is not accepted, or was terminated.", ...NOT_ACCEPTED },
   },
 })

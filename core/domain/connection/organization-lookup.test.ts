@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { emailDomain, foldOrganizationName, makeOrganizationLookup } from "./organization-lookup.ts"
+import { foldOrganizationName, makeOrganizationLookup } from "./organization-lookup.ts"
+import { emailDomain } from "../email-address.ts"
 
 const isCommon = (domain: string) => domain === "gmail.com"
 

@@ -1,3 +1,5 @@
+import { emailDomain } from "../email-address.ts"
+
 /* specification/endpoints.md#organization-resolution. */
 
 /** The key by which an organization is found or created. */
@@ -10,14 +12,6 @@ export type OrganizationLookup =
 /** Folds a name for comparison: trims, folds white space, and ignores case. */
 export const foldOrganizationName = (name: string): string =>
   name.toLocaleLowerCase("en").normalize("NFC").trim().replace(/\s+/gu, " ")
-
-/** Returns the part after the last `@` in lower case, without a trailing dot. */
-export const emailDomain = (email: string): string =>
-  email
-    .slice(email.lastIndexOf("@") + 1)
-    .trim()
-    .toLowerCase()
-    .replace(/\.$/u, "")
 
 /** Returns the domain of an organization only if the address belongs to it. The domain of other addresses stays private. */
 export const getOwnDomain = (domain: string | null, address: string | null): string | null =>

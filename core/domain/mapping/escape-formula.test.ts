@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { ValueContext } from "../employee/values/parsed.ts"
 import { parseText } from "../employee/values/text/text.ts"
-import { escapeFormula, escapeFormulaJson } from "./escape-formula.ts"
+import { escapeFormula, escapeFormulaJson } from "../../contract/csv/escape-formula.ts"
 
 const context: ValueContext = {
   countryCode: "IN",

@@ -1,5 +1,5 @@
 import type { MailboxDomainKind } from "../../contract/connection/mailbox-domain-kind.ts"
-import { emailDomain } from "../connection/organization-lookup.ts"
+import { emailDomain } from "../email-address.ts"
 
 /**
  * What speaks for the corporate in the journeys of one connection
@@ -21,9 +21,6 @@ export interface Anchor {
 
 /** How long a device may decide after verifying a mailbox. */
 export const PROOF_LIFETIME_MILLIS = 15 * 60_000
-
-/** An address as it is stored and compared. */
-export const toMailbox = (email: string): string => email.trim().toLowerCase()
 
 /**
  * How the domain of a mailbox relates to the organization. For an organization without its own domain, all that is known is

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { foldEmail } from "../email-address.ts"
 import { MAX_INVITATION_TEXT } from "../../contract/onboarding/console/invitations.ts"
 import { MailAddress } from "../../contract/wire-values.ts"
 import {
@@ -50,7 +51,7 @@ const makeRepetitionFinder = () => {
   const byEmail = new Map<string, { readonly row: number; readonly hasReference: boolean }>()
   return (current: InvitationRow): ReadonlyArray<InvitationError> => {
     const { row } = current
-    const [email, reference] = [current.email.trim().toLowerCase(), current.remote_org_id.trim()]
+    const [email, reference] = [foldEmail(current.email), current.remote_org_id.trim()]
     const sameReference = reference === "" ? undefined : byReference.get(reference)
     const sameEmail = email === "" ? undefined : byEmail.get(email)
     if (sameReference === undefined && reference !== "") byReference.set(reference, row)

@@ -60,7 +60,7 @@ export const findDatabaseTroubles = (
     : []),
 ]
 
-const RUNBOOK: Readonly<Record<Exclude<TroubleKind, "check">, string | null>> = {
+const RUNBOOK: Readonly<Record<Exclude<TroubleKind, "check">, string>> = {
   lane: "HrsyncLaneStalled",
   parked: "HrsyncMessagesParked",
   "database-transaction": "HrsyncDatabaseDown",
@@ -72,20 +72,32 @@ const RUNBOOK: Readonly<Record<Exclude<TroubleKind, "check">, string | null>> = 
   "sync-held": "HrsyncSyncHeld",
   "upload-stuck": "HrsyncLaneStalled",
   "webhooks-given-up": "HrsyncWebhooksGivenUp",
-  "key-ending": null,
+  "key-ending": "Keys that end",
 }
 
-/** By the check's name; the advice of the others is all that there is to say. */
+/** By the check's name. */
 const CHECK_RUNBOOK: Readonly<Record<string, string>> = {
+  "data folder": "Disk space",
   database: "HrsyncDatabaseDown",
+  clock: "Clock",
+  "database logins": "Database logins",
   "master key": "HrsyncWebhooksUnrendered",
   "key store": "HrsyncWebhooksUnrendered",
   "message broker": "HrsyncBrokerDown",
   backups: "HrsyncBackupLate",
   "restore drill": "HrsyncDrillLate",
+  processes: "Processes of several releases",
+  mail: "Mail server",
+  "public address": "Public address",
+  certificate: "Certificate",
+  "sign-in": "Sign-in provider",
+  "malware scanner": "Malware scanner",
+  traces: "Traces",
+  connectors: "Connectors",
+  "simulated HR systems": "Simulated HR systems",
 }
 
-/** The part of config/deploy/alerts.md that says what to do, by its title; null: the advice is all. */
+/** The part of config/deploy/alerts.md that says what to do, by its title; null: a check that is newer than the runbook. */
 export const findRunbook = ({ kind, code, finding }: Trouble): string | null => {
   if (kind === "receiver" && code === "disabled") return "HrsyncEndpointDisabled"
   return kind === "check" ? (CHECK_RUNBOOK[finding?.check ?? ""] ?? null) : RUNBOOK[kind]

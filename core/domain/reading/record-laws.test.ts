@@ -11,7 +11,7 @@ import { makeFlags } from "../sharing/token-flags.ts"
 import { serializeRecord } from "../employee/fingerprint-input.ts"
 import type { FieldKind } from "../../contract/employee/field-row.ts"
 import { DEPENDENT_FIELDS, EMPLOYEE_FIELDS } from "../../contract/employee/fields.ts"
-import { escapeFormula } from "../mapping/escape-formula.ts"
+import { escapeFormula } from "../../contract/csv/escape-formula.ts"
 import { flattenRecord } from "../employee/flatten.ts"
 import { maskRecord } from "../employee/mask.ts"
 import { makeRowMapper, type MappedRow } from "./row-mapper.ts"
@@ -48,7 +48,6 @@ const RIGHT: Readonly<Record<FieldKind, fc.Arbitrary<unknown>>> = {
   ifsc: fc.stringMatching(/^[A-Z]{4}0[0-9]{6}$/),
   "account-number": fc.oneof(digits(11), fc.constant("0001-2345-67")),
   mobile: fc.stringMatching(/^(\+91 )?[6-9][0-9]{9}$/),
-  // Not Namibia: Indian files write its code for "not available", so it is the only code that is not read back as itself.
   "country-code": fc.constantFrom("IN", "India", "USA", "de", "Germany"),
   amount: fc.oneof(
     fc.integer(),
@@ -160,6 +159,8 @@ describe("every normalised record", () => {
           typeof value === "string" ? escapeFormula(value) : value,
         )
         const again = normalise([...flat.keys()], cells, policy)
+        // Indian files write Namibia's code for "not available", so it is the only code that is not read back as itself.
+        fc.pre(record["countryCode"] !== "NA")
         // Without an employeeId, a line such as `###` alone is no employee any more.
         fc.pre(again.isEmployee)
         expect(again.record).toEqual(record)

@@ -1,7 +1,7 @@
 import { makePlainReason } from "../../contract/reasons/reason-codes.ts"
 import { parseJson } from "../employee/values/components.ts"
 import { detectCellError } from "../employee/values/text/cell-error.ts"
-import { stripFormulaGuards } from "../employee/values/text/formula-guard.ts"
+import { stripFormulaGuards } from "../../contract/csv/formula-guard.ts"
 import { judgeName, nullIfMissing } from "../employee/values/text/missing.ts"
 import { Invalid } from "../employee/values/parsed.ts"
 import { openCell, openNameCell } from "../employee/values/text/text-form.ts"

@@ -6,7 +6,10 @@ export interface ConcurrencySlots {
   readonly slots: number
   readonly postsPerSlot: number
   readonly webhooksPerSlot: number
-  /** Groups (a session's stage) up to this size follow one another in one slot; larger ones are distributed over all slots. */
+  /**
+   * Groups (a session's stage) up to this size follow one another in one slot. Larger ones are distributed over all slots, unless there is
+   * a queue for each: then no slot would be quicker than another.
+   */
   readonly smallGroup: number
   /** After this many failures in a row the worker of a slot releases the webhooks that it has not begun. */
   readonly failuresPerSlot: number

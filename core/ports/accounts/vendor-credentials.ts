@@ -124,8 +124,17 @@ export interface VendorCredentials {
     vendorOrgId: string,
     rotation: SecretRotation,
   ) => Effect.Effect<"rotated" | "too many" | "unknown vendor", StorageError>
+  readonly countKeyVendors: (since: number, now: number) => Effect.Effect<KeyVendors, StorageError>
   /** The `n` of every public key that was ever registered, each once. */
   readonly listModuli: () => Effect.Effect<ReadonlyArray<string>, StorageError>
+}
+
+/** Vendors that verify and encrypt with the keys of the service. */
+export interface KeyVendors {
+  /** With an active public key. */
+  readonly vendors: number
+  /** Those of them that have used one since the given time. */
+  readonly used: number
 }
 
 export interface LastCredential {

@@ -1,4 +1,5 @@
 import type { SignIn } from "../../contract/connection/connectors.ts"
+import type { GuideStep } from "../../contract/connection/guide.ts"
 import type { RequiredField } from "../../contract/connection/supported-hrms.ts"
 import type { IntegrationType } from "../../contract/integration-type.ts"
 
@@ -19,6 +20,8 @@ export interface ConnectorDescription {
   readonly signIn: SignIn | null
   /** The fields that name the address or the login: stored secrets are used only with the values that they were entered with. */
   readonly bindingFields: ReadonlyArray<string>
+  /** How a person gets the details, step by step. */
+  readonly guide: ReadonlyArray<GuideStep>
   readonly helpUrl: string | null
   readonly logoUrl: string | null
   /** It supports salaries. */

@@ -108,6 +108,8 @@ export interface JourneyLinks {
   readonly giveAccess: (id: string, details: Uint8Array, now: number) => Effect.Effect<boolean, StorageError>
   /** Ends all requests for connection details, and deletes what they gave. */
   readonly endAccess: (connectionId: string, now: number) => Effect.Effect<void, StorageError>
+  /** Ends every link of the connection to this address, whatever its purpose, and deletes what was given by it. */
+  readonly endTo: (connectionId: string, email: string, now: number) => Effect.Effect<void, StorageError>
   /** The mail was accepted by the mail server. */
   readonly recordSent: (id: string, now: number) => Effect.Effect<void, StorageError>
   /** The mail could not be sent: no one has the link. */

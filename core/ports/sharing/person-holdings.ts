@@ -17,6 +17,13 @@ export interface NamingWebhook {
   readonly keepsBody: boolean
 }
 
+/** A document of a set-up. */
+export interface HeldDocument {
+  readonly id: string
+  /** As JSON, sealed by the connection's key: its `name`, among others. */
+  readonly details: Uint8Array
+}
+
 /** What is held about one person beside the directory. */
 export interface Holdings {
   /** With withdrawals, oldest first. */
@@ -28,8 +35,8 @@ export interface Holdings {
   readonly testPushes: number
   /** Files of the connection that were not shared yet, and previews of its source: they may name the person. */
   readonly files: number
-  /** Documents of the connection's set-up: they may name the person, and only people can tell. */
-  readonly documents: number
+  /** Documents of the connection's set-up, oldest first: they may name the person, and only people can tell. */
+  readonly documents: ReadonlyArray<HeldDocument>
 }
 
 export interface PersonHoldings {

@@ -113,6 +113,12 @@ export interface LeavingEmployee {
   readonly name: string | null
 }
 
+/** Epoch milliseconds: `from` inclusive, `to` exclusive; null: no bound. */
+export interface TimeBounds {
+  readonly from: number | null
+  readonly to: number | null
+}
+
 export interface SyncLedger {
   /** Begins a session in `reading`. The caller holds the connection's lock and found no running session. */
   readonly begin: (session: NewSession) => Effect.Effect<SyncSession, StorageError>
@@ -121,11 +127,12 @@ export interface SyncLedger {
   readonly findRunning: (connectionId: string) => Effect.Effect<SyncSession | null, StorageError>
   /** The connection's held session. */
   readonly findHeld: (connectionId: string) => Effect.Effect<SyncSession | null, StorageError>
-  /** Newest first; of those before a session of the connection (by id), when one is given. */
+  /** Newest first; of those before a session of the connection (by id), when one is given, and that began in a range. */
   readonly listRecent: (
     connectionId: string,
     limit: number,
     before?: string | null,
+    range?: TimeBounds,
   ) => Effect.Effect<ReadonlyArray<SyncSession>, StorageError>
   /** Sessions of all connections in the state, oldest first. */
   readonly listByState: (state: SessionState) => Effect.Effect<ReadonlyArray<SyncSession>, StorageError>

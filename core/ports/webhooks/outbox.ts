@@ -126,14 +126,14 @@ export interface Outbox {
    * Claims due webhooks for the free slots of their endpoints, within the limits of their circuits. A slot is free when none
    * of its webhooks is being sent. The open group of a queue is shared out evenly. If small groups of untried webhooks
    * follow it, and nothing of the queue is being sent, all of them go to one slot, whose worker sends one group after the
-   * other.
+   * other. Groups up to `webhooksPerSlot` count as small where there is such a queue for each free slot.
    */
   readonly claim: (input: {
     readonly now: number
     readonly leasedUntil: number
     readonly slots: number
     readonly webhooksPerSlot: number
-    /** The maximum size of a small group. */
+    /** The maximum size of a small group; 0: no group follows another one in its slot. */
     readonly smallGroup: number
     /** The number of endpoints; those whose webhooks have waited longest come first. */
     readonly endpoints: number

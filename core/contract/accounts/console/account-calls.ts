@@ -6,7 +6,6 @@ import {
   type ConsoleDevice,
   ConsoleDevices,
   ConsoleName,
-  ConsolePassword,
   ConsolePasswordChange,
   ConsoleRecoveryCodes,
   ConsoleSecondFactor,
@@ -112,11 +111,9 @@ export const removeSecondFactor = consoleCall({
   id: "removeSecondFactor",
   route: "POST /api/console/account/second-factor/remove/",
   summary: "Turn the second factor off",
-  description: "Requires the password again.",
-  body: { schema: ConsolePassword, example: { password: "correct horse battery staple" } },
+  description: "The password alone signs the user in from then on. The recovery codes end.",
   responses: DONE,
   errors: {
-    ...PASSWORD_WRONG,
     409: {
       description: "No second factor is set up, or it is the only one and the user's role requires one.",
       messages: { SecondFactorState: null, LastSecondFactor: LAST_SECOND_FACTOR },

@@ -1,7 +1,6 @@
 import { consoleCall, ok } from "../../call.ts"
 import { DONE } from "../../done.ts"
 import { ConsoleIdentities, type ConsoleIdentity, ConsoleUnlinking } from "./identities.ts"
-import { PASSWORD_WRONG } from "./sign-in-responses.ts"
 
 const IDENTITY_EXAMPLE: ConsoleIdentity = {
   issuer: "https://id.tamarind.example",
@@ -23,14 +22,13 @@ export const unlinkIdentity = consoleCall({
   route: "POST /api/console/account/identities/unlink/",
   summary: "Unlink an account at an identity provider",
   description:
-    "The user can no longer sign in with it, unless the provider again reports an account with the user's verified address. A user with a password must enter it again; one without needs a passkey. Sessions that began with it continue.",
+    "The user can no longer sign in with it, until a mailed link connects an account there again. A user without a password needs a passkey. Sessions that began with it continue.",
   body: {
     schema: ConsoleUnlinking,
-    example: { issuer: IDENTITY_EXAMPLE.issuer, password: "correct horse battery staple" },
+    example: { issuer: IDENTITY_EXAMPLE.issuer },
   },
   responses: DONE,
   errors: {
-    ...PASSWORD_WRONG,
     404: { description: "The user has no such account.", messages: { IdentityNotFound: "Not found." } },
     409: {
       description: "It is the only way to sign in.",

@@ -1,7 +1,6 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { NullableString, Timestamp } from "../../wire-values.ts"
-import { Password } from "./sign-in.ts"
 
 /* Accounts at identity providers with which a user signs in to the console. */
 
@@ -23,9 +22,7 @@ export const ConsoleIdentities = Schema.Struct({ items: Schema.Array(ConsoleIden
 )
 export type ConsoleIdentities = typeof ConsoleIdentities.Type
 
-/** `password`: for a user who has one. */
 export const ConsoleUnlinking = Schema.Struct({
   issuer: Schema.String.check(Schema.isMaxLength(ISSUER_LIMIT)),
-  password: Schema.optionalKey(Password),
 }).annotate(component("ConsoleUnlinking"))
 export type ConsoleUnlinking = typeof ConsoleUnlinking.Type

@@ -6,20 +6,13 @@ import {
   ConsoleNewPasskey,
   ConsolePasskey,
   ConsolePasskeyName,
-  ConsolePasskeyOffer,
   ConsolePasskeys,
   ConsolePasskeySignIn,
   PASSKEY_LIMIT,
   PasskeyCreation,
   PasskeyRequest,
 } from "./passkeys.ts"
-import {
-  LAST_SECOND_FACTOR,
-  PASSWORD_WRONG,
-  SIGN_IN_REFUSED,
-  SIGNED_IN,
-  TOO_MANY_ATTEMPTS,
-} from "./sign-in-responses.ts"
+import { LAST_SECOND_FACTOR, SIGN_IN_REFUSED, SIGNED_IN, TOO_MANY_ATTEMPTS } from "./sign-in-responses.ts"
 
 const CREDENTIAL_EXAMPLE = {
   id: "qZ0bV3mB0tq1cY6rYp3hXQ",
@@ -87,11 +80,7 @@ export const offerPasskey = consoleCall({
   route: "POST /api/console/account/passkeys/offer/",
   summary: "Begin to add a passkey",
   description:
-    "Options for `navigator.credentials.create()` (Web Authentication, PublicKeyCredentialCreationOptionsJSON). A user with a password must enter it again. The challenge is accepted once, in this session and within five minutes.",
-  body: {
-    schema: ConsolePasskeyOffer,
-    example: { password: "correct horse battery staple" },
-  },
+    "Options for `navigator.credentials.create()` (Web Authentication, PublicKeyCredentialCreationOptionsJSON). The challenge is accepted once, in this session and within five minutes.",
   responses: ok("The options.", PasskeyCreation, {
     rp: { id: "sync.example", name: "HR Data Sync" },
     user: { id: "OWEzZjdjNTA", name: "devika@tamarind.example", displayName: "Devika Menon" },
@@ -107,7 +96,6 @@ export const offerPasskey = consoleCall({
     attestation: "none",
   }),
   errors: {
-    ...PASSWORD_WRONG,
     409: {
       description:
         "The user has too many, or browsers do not create passkeys for the address of this service.",

@@ -1,7 +1,6 @@
 import * as Schema from "effect/Schema"
 import { component } from "../../component.ts"
 import { Timestamp, Uuid } from "../../wire-values.ts"
-import { Password } from "./sign-in.ts"
 
 /* Passkeys (Web Authentication, Level 3). Options and credentials are those of its JSON forms, so that a browser takes them as they are. */
 
@@ -87,11 +86,6 @@ export const PasskeyAssertion = Schema.Struct({
   }),
 }).annotate(component("PasskeyAssertion"))
 export type PasskeyAssertion = typeof PasskeyAssertion.Type
-
-/** A user without a password leaves `password` out. */
-export const ConsolePasskeyOffer = Schema.Struct({ password: Schema.optionalKey(Password) }).annotate(
-  component("ConsolePasskeyOffer"),
-)
 
 export const ConsoleNewPasskey = Schema.Struct({
   name: PasskeyName,

@@ -1,6 +1,11 @@
 import { consolePageCall, ok } from "../../call.ts"
-import { SIGNED_IN, TOO_MANY_ATTEMPTS } from "./sign-in-responses.ts"
-import { ConsoleProviderAnswer, ConsoleProviderRequest, ConsoleProviderStart } from "./sign-in.ts"
+import { TOO_MANY_ATTEMPTS } from "./sign-in-responses.ts"
+import {
+  ConsoleProviderAnswer,
+  ConsoleProviderRequest,
+  ConsoleProviderSignedIn,
+  ConsoleProviderStart,
+} from "./sign-in.ts"
 
 export const PROVIDER_ERRORS = {
   409: {
@@ -34,18 +39,29 @@ export const signInWithProvider = consolePageCall({
   route: "POST /api/console/sign-in/provider/",
   summary: "Sign in with the identity provider",
   description:
-    "Signs in the user linked to the provider's account, and sets the session cookie. The first sign-in links the account to the user with its verified email address. The provider replaces the password only: a code of the second factor is still required, unless the provider reports that it has checked several factors (`amr`: `mfa`).",
+    "Signs in the user linked to the provider's account, and sets the session cookie. The first sign-in mails a link to the user with its verified email address, and only the link connects the account with the user: `link-mailed`. An organization can limit the email domains that sign in this way; operators do only where the installation allows it. The provider replaces the password only: a code of the second factor is still required, unless the provider reports that it has checked several factors (`amr`: `mfa`).",
   body: {
     schema: ConsoleProviderAnswer,
     example: { query: "?code=SplxlOBeZQQYbYS6WxSbIA&state=af0ifjsldkj" },
   },
-  responses: SIGNED_IN,
+  responses: {
+    200: {
+      description:
+        "The session cookie is set, unless `next` is `link-mailed`. With `second-factor`, the session can only be used to enter a code, within ten minutes.",
+      schema: ConsoleProviderSignedIn,
+      example: { next: "signed-in" },
+    },
+  },
   errors: {
     ...PROVIDER_ERRORS,
     ...TOO_MANY_ATTEMPTS,
+    503: {
+      description: "The link could not be mailed.",
+      messages: { MailNotSent: "The link could not be mailed. Try again later, or sign in another way." },
+    },
     403: {
       description:
-        "The account belongs to no user, in which case `data.tries_left` is present; or the provider rejected the sign-in, or it took too long.",
+        "The account belongs to no user, or may not sign the user in, in which case `data.tries_left` is present; or the provider rejected the sign-in, or it took too long.",
       messages: {
         SignInRefused: null,
         ProviderRefused: "The identity provider rejected the sign-in, or it took too long. Try again.",

@@ -111,7 +111,3 @@ export const ConsoleRecoveryCodes = Schema.Struct({ codes: Schema.Array(Schema.S
   component("ConsoleRecoveryCodes"),
 )
 export type ConsoleRecoveryCodes = typeof ConsoleRecoveryCodes.Type
-
-/** The password again, before a second factor is removed. */
-export const ConsolePassword = Schema.Struct({ password: Password }).annotate(component("ConsolePassword"))
-export type ConsolePassword = typeof ConsolePassword.Type

@@ -32,6 +32,12 @@ export const ConsoleSignedIn = Schema.Struct({
 }).annotate(component("ConsoleSignedIn"))
 export type ConsoleSignedIn = typeof ConsoleSignedIn.Type
 
+/** `link-mailed`: nobody is signed in yet; a link was mailed that lets the provider's account sign the user in from now on. */
+export const ConsoleProviderSignedIn = Schema.Struct({
+  next: Schema.Literals(["signed-in", "second-factor", "link-mailed"]),
+}).annotate(component("ConsoleProviderSignedIn"))
+export type ConsoleProviderSignedIn = typeof ConsoleProviderSignedIn.Type
+
 /** The ways to sign in that this installation offers besides the password and the mailed link. */
 export const ConsoleSignInWays = Schema.Struct({
   /** False: browsers cannot make passkeys for the address of this service. */
@@ -69,7 +75,8 @@ export const ConsoleLinkRequest = Schema.Struct({
 }).annotate(component("ConsoleLinkRequest"))
 export type ConsoleLinkRequest = typeof ConsoleLinkRequest.Type
 
-export const LINK_PURPOSES = ["invitation", "reset", "sign-in"] as const
+/** `provider`: lets an account at the identity provider sign the user in. */
+export const LINK_PURPOSES = ["invitation", "reset", "sign-in", "provider"] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 /** What a mailed link is for. `has_account`: the person already has a password, and does not choose one to accept. */

@@ -3,6 +3,8 @@ import { consoleCall, ok, created } from "../../call.ts"
 import { DONE } from "../../done.ts"
 import { Uuid } from "../../wire-values.ts"
 import {
+  ConsoleSignInDomains,
+  ConsoleSignInDomainsChange,
   ConsoleSignIns,
   ConsoleUserChange,
   ConsoleUserInvitation,
@@ -67,6 +69,38 @@ export const listConsoleSignIns = consoleCall({
   pathParameters: USER_PATH,
   responses: ok("The sign-ins.", ConsoleSignIns, SIGN_INS_EXAMPLE),
   errors: { 404: { description: "There is no such user.", messages: { UserNotFound: "Not found." } } },
+})
+
+const NO_ORGANIZATION = {
+  404: {
+    description: "The installation itself has no such list.",
+    messages: { OrganizationNotFound: "Not found." },
+  },
+} as const
+
+export const showConsoleSignInDomains = consoleCall({
+  id: "showConsoleSignInDomains",
+  route: "GET /api/console/sign-in-domains/",
+  summary: "Show from which domains people sign in with the provider",
+  description:
+    "The email domains from which the identity provider signs in people of the organization, and how many active users have an address in which domain. No domains: it signs in all of them. An operator sees those of the vendor whose pages are open; a setting of the installation decides about operators themselves.",
+  responses: ok("The domains.", ConsoleSignInDomains, {
+    provider: "Tamarind ID",
+    domains: ["tamarind.example"],
+    users: [{ domain: "tamarind.example", count: 12 }],
+  }),
+  errors: NO_ORGANIZATION,
+})
+
+export const changeConsoleSignInDomains = consoleCall({
+  id: "changeConsoleSignInDomains",
+  route: "POST /api/console/sign-in-domains/",
+  summary: "Change from which domains people sign in with the provider",
+  description:
+    "Applies to the next sign-in; sessions that began continue. A subdomain is another domain. People with other addresses still sign in with a password, a passkey or a mailed link.",
+  body: { schema: ConsoleSignInDomainsChange, example: { domains: ["tamarind.example"] } },
+  responses: DONE,
+  errors: NO_ORGANIZATION,
 })
 
 const USER_GONE = { 404: { messages: { UserNotFound: "Not found." } } } as const

@@ -7,6 +7,7 @@ import { USER_ROLES } from "./user-role.ts"
 /* The users of an organization, as its admins see them. */
 
 const CLIENT_LIMIT = 5_000
+const DOMAIN_LIMIT = 50
 
 /** A corporate that a member is linked to. */
 export const ConsoleUserClient = Schema.Struct({ org_id: Uuid, name: Schema.String })
@@ -73,6 +74,28 @@ export const ConsoleSignIns = Schema.Struct({
   items: Schema.Array(ConsolePastSignIn),
 }).annotate(component("ConsoleSignIns"))
 export type ConsoleSignIns = typeof ConsoleSignIns.Type
+
+/** ASCII, such as `xn--...` for other scripts, so that no look-alike passes for it. */
+const DOMAIN =
+  /^(?=.{1,253}$)(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z][a-zA-Z0-9-]{0,61}[a-zA-Z0-9]$/u
+const Domains = Schema.Array(
+  Schema.String.check(Schema.isPattern(DOMAIN, { expected: "a domain, such as tamarind.example" })),
+).check(Schema.isMaxLength(DOMAIN_LIMIT))
+
+/** The e-mail domains from which the identity provider signs people in; empty: all. */
+export const ConsoleSignInDomains = Schema.Struct({
+  /** The provider's label; null: this installation has none. */
+  provider: Schema.NullOr(Schema.String),
+  domains: Schema.Array(Schema.String),
+  /** The active users by the domain of their address, most first. */
+  users: Schema.Array(Schema.Struct({ domain: Schema.String, count: Schema.Int })),
+}).annotate(component("ConsoleSignInDomains"))
+export type ConsoleSignInDomains = typeof ConsoleSignInDomains.Type
+
+export const ConsoleSignInDomainsChange = Schema.Struct({ domains: Domains }).annotate(
+  component("ConsoleSignInDomainsChange"),
+)
+export type ConsoleSignInDomainsChange = typeof ConsoleSignInDomainsChange.Type
 
 const Clients = Schema.Array(Uuid).check(Schema.isMaxLength(CLIENT_LIMIT))
 

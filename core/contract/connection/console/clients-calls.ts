@@ -18,6 +18,7 @@ import {
   ConsoleClientSearch,
   ConsoleDeletion,
   ConsolePause,
+  ConsolePauseEffect,
   ConsoleSchedule,
 } from "./clients.ts"
 
@@ -112,6 +113,21 @@ export const changeConsoleSchedule = consoleCall({
     ...CLIENT_GONE,
     409: { description: CLIENT_BUSY, messages: { ...LIVE_MESSAGES, SourceNotPullable: NOT_PULLED } },
   },
+})
+
+export const showConsolePause = consoleCall({
+  id: "showConsolePause",
+  route: "GET /api/console/clients/{connection_id}/pause/",
+  summary: "Read what pausing a client's connection would stop",
+  description: "Shown before the user confirms. Only for the client's own users, and the operator.",
+  pathParameters: CLIENT_PATH,
+  responses: ok("The numbers.", ConsolePauseEffect, {
+    employees: 1_204,
+    next_sync_at: "2026-11-30T02:04:00.000Z",
+    is_syncing: false,
+    waiting_webhooks: 3,
+  }),
+  errors: LIVE_ERRORS,
 })
 
 export const pauseConsoleClient = consoleCall({

@@ -171,6 +171,19 @@ export type ConsoleSchedule = typeof ConsoleSchedule.Type
 export const ConsolePause = Schema.Struct({ paused: Schema.Boolean }).annotate(component("ConsolePause"))
 export type ConsolePause = typeof ConsolePause.Type
 
+/** What pausing the client's connection would stop. */
+export const ConsolePauseEffect = Schema.Struct({
+  /** Whose changes no longer arrive. */
+  employees: Schema.Int,
+  /** The scheduled sync that would not run; null: none is scheduled. */
+  next_sync_at: NullableTimestamp,
+  /** A sync runs, which completes. */
+  is_syncing: Schema.Boolean,
+  /** Webhooks that wait, which are delivered. */
+  waiting_webhooks: Schema.Int,
+}).annotate(component("ConsolePauseEffect"))
+export type ConsolePauseEffect = typeof ConsolePauseEffect.Type
+
 /** What terminating the client would delete, or has deleted. */
 export const ConsoleDeletion = Schema.Struct({
   employees: Schema.Int,

@@ -59,24 +59,6 @@ export const checkConsoleInvitations = consoleCall({
   responses: ok("The errors.", ConsoleInvitationFaults, FAULTS_EXAMPLE),
 })
 
-export const exportConsoleInvitationErrors = consoleCall({
-  id: "exportConsoleInvitationErrors",
-  route: "POST /api/console/clients/invitations/errors.csv",
-  summary: "Download the rows with errors",
-  description:
-    "The rows with errors as CSV, safe for spreadsheets, each with its error. The corrected file can be uploaded again.",
-  body: { schema: ConsoleInvitationRows, example: ROWS_EXAMPLE },
-  responses: {
-    200: {
-      description: "The rows with errors.",
-      contentType: "text/csv; charset=utf-8",
-      schema: Schema.String,
-      example:
-        "Row,Company,Work email,Reference,Error\r\n2,Kaveri Loomworks,ananya,KLW-001,Work email is not an email address.\r\n",
-    },
-  },
-})
-
 export const inviteConsoleClients = consoleCall({
   id: "inviteConsoleClients",
   route: "POST /api/console/clients/invitations/",

@@ -60,6 +60,9 @@ export const ConsoleInvitationRows = Schema.Struct({
 }).annotate(component("ConsoleInvitationRows"))
 export type ConsoleInvitationRows = typeof ConsoleInvitationRows.Type
 
+/** A row that could not be read at all, with its line and the reason. */
+const UnreadableRow = Schema.Struct({ row: Schema.Int, reason: cell })
+
 export const ConsoleInvitationFault = Schema.Struct({
   row: Schema.Int,
   column: Schema.Literals(["name", "email", "remote_org_id"]),
@@ -77,8 +80,7 @@ export type ConsoleInvitationFaults = typeof ConsoleInvitationFaults.Type
 export const ConsoleInvitationFile = Schema.Struct({
   rows: Schema.Array(ConsoleInvitationRow),
   faults: Schema.Array(ConsoleInvitationFault),
-  /** Rows that could not be read at all, with their lines and the reason. */
-  unreadable: Schema.Array(Schema.Struct({ row: Schema.Int, reason: Schema.String })),
+  unreadable: Schema.Array(UnreadableRow),
 }).annotate(component("ConsoleInvitationFile"))
 export type ConsoleInvitationFile = typeof ConsoleInvitationFile.Type
 

@@ -10,6 +10,7 @@ import {
   accepted,
 } from "../../call.ts"
 import { CONNECTION_GONE } from "../../authorization/journey-errors.ts"
+import { JSON_LINES } from "../../json-lines.ts"
 import { makeUploadEditCalls } from "./upload-edit-calls.ts"
 import { NOT_FOUND, NOT_READY, UPLOAD_GONE } from "./upload-failures.ts"
 import { CORRECTED_EXAMPLE, ROWS_EXAMPLE, UPLOAD_EXAMPLE } from "./upload-examples.ts"
@@ -20,6 +21,7 @@ import {
   CorrectUploadRow,
   StartUpload,
   Upload,
+  UploadFault,
   UploadOffset,
   UploadPath,
   UploadProgress,
@@ -109,7 +111,7 @@ export const makeUploadCalls = <
         400: { messages: { UploadSizeInvalid: null } },
         409: {
           description:
-            "A file is being shared, or another device has begun an upload, as `data.device` tells.",
+            "A file is being shared, or another device has begun an upload, as `data.device` tells. With `data.replaceable`, it is more than a day old and `replaces` takes its place.",
           messages: { UploadNotReady: null, UploadOnOtherDevice: null },
         },
       },
@@ -226,18 +228,24 @@ export const makeUploadCalls = <
 
     ...makeUploadEditCalls({ caller, tag, path, suffix, upload: pathParameters.upload }),
 
-    exportUploadErrors: call({
-      id: `exportUploadErrors${suffix}`,
-      route: `GET ${path}{upload_id}/errors.csv`,
-      summary: "Download the errors of a file",
-      description: "Row, column, value and reason of every error as CSV, safe for spreadsheets.",
+    listUploadErrors: call({
+      id: `listUploadErrors${suffix}`,
+      route: `GET ${path}{upload_id}/errors/`,
+      summary: "Read all errors of a file",
+      description: "Row, column, value and reason of every error, in the order of the rows.",
       pathParameters: pathParameters.upload,
       responses: {
         200: {
-          description: "The errors.",
-          contentType: "text/csv; charset=utf-8",
-          schema: Schema.String,
-          example: "Row,Column,Value,Error\r\n7,PAN,AKQPI4421,This is not a PAN.\r\n",
+          description: "One line for each error.",
+          contentType: JSON_LINES,
+          schema: UploadFault,
+          example: {
+            sheet: null,
+            row: 7,
+            column: "PAN",
+            value: "AKQPI4421",
+            reason: "This is not a PAN.",
+          },
         },
       },
       errors: { ...UPLOAD_GONE, ...NOT_READY },

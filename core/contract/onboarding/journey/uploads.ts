@@ -29,6 +29,8 @@ export const StartUpload = Schema.Struct({
   size: NonNegative,
   /** The sheet of the workbook that the rows come from; null for a CSV file. */
   sheet: Schema.NullOr(text(MAX_NAME_LENGTH)),
+  /** Whether the file of another device, which is more than a day old, is replaced; absent: it stays, and the response is 409. */
+  replaces: Schema.optionalKey(Schema.Boolean),
 }).annotate(component("StartUpload"))
 export type StartUpload = typeof StartUpload.Type
 
@@ -242,6 +244,20 @@ export const UploadedRow = Schema.Struct({
   ),
 }).annotate(component("UploadedRow"))
 export type UploadedRow = typeof UploadedRow.Type
+
+/** GET /api/journey/uploads/{upload_id}/errors/: one line for each error, which the page words in its reader's language. */
+export const UploadFault = Schema.Struct({
+  /** The sheet of the workbook that the rows come from; null for a CSV file. */
+  sheet: NullableString,
+  /** Its line in the file. */
+  row: Schema.Int,
+  /** Null: the row as a whole. */
+  column: NullableString,
+  value: Schema.String,
+  reason: Schema.String,
+  reason_codes: ReasonCodes,
+}).annotate(component("UploadFault"))
+export type UploadFault = typeof UploadFault.Type
 
 export const UploadRowsQuery = Schema.Struct({
   kind: Schema.optionalKey(FaultKind),

@@ -2,6 +2,7 @@ import { consoleCall, ok } from "../../call.ts"
 import { DONE } from "../../done.ts"
 import {
   ConsoleKeyRotation,
+  ConsoleKeyRotationEffect,
   ConsoleKeys,
   ConsoleMasterKeyRemoval,
   ConsoleParkedMessages,
@@ -56,6 +57,21 @@ export const listConsoleServiceKeys = consoleCall({
   description:
     "The service's own keys, and the master keys with the number of keys and secrets each wraps. Never contains key material. For operators only.",
   responses: ok("The keys.", ConsoleKeys, KEYS_EXAMPLE),
+})
+
+export const previewConsoleServiceKey = consoleCall({
+  id: "previewConsoleServiceKey",
+  route: "GET /api/console/service/keys/rotate/",
+  summary: "Read what rotating a key of the service would mean",
+  description: "Shown before the user confirms. For operators only.",
+  responses: ok("The numbers.", ConsoleKeyRotationEffect, {
+    vendors: 12,
+    used_vendors: 3,
+    rotations: [
+      { use: "sig", active_from: "2026-11-25T10:41:09.000Z", older_ends_at: "2026-12-25T10:41:09.000Z" },
+      { use: "enc", active_from: "2026-11-25T10:31:09.000Z", older_ends_at: "2026-12-25T10:31:09.000Z" },
+    ],
+  }),
 })
 
 export const rotateConsoleServiceKey = consoleCall({

@@ -49,3 +49,21 @@ export type ConsoleMasterKeyRemoval = typeof ConsoleMasterKeyRemoval.Type
 
 export const ConsoleKeyRotation = Schema.Struct({ use: KeyUse }).annotate(component("ConsoleKeyRotation"))
 export type ConsoleKeyRotation = typeof ConsoleKeyRotation.Type
+
+/** What a rotation would mean to the vendors. */
+export const ConsoleKeyRotationEffect = Schema.Struct({
+  /** Vendors with an active public key: they verify our signatures, and encrypt to us. */
+  vendors: Schema.Int,
+  /** Those of them that made a signed call within 24 hours. */
+  used_vendors: Schema.Int,
+  rotations: Schema.Array(
+    Schema.Struct({
+      use: KeyUse,
+      /** When the new key would take over. */
+      active_from: Timestamp,
+      /** Until when the older one would still verify or decrypt. */
+      older_ends_at: Timestamp,
+    }),
+  ),
+}).annotate(component("ConsoleKeyRotationEffect"))
+export type ConsoleKeyRotationEffect = typeof ConsoleKeyRotationEffect.Type

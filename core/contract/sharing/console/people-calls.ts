@@ -62,7 +62,7 @@ const PERSON_EXAMPLE: ConsolePerson = {
     },
   ],
   accesses: [],
-  elsewhere: { staged_rows: 0, test_pushes: 0, files: 0, documents: 0 },
+  elsewhere: { staged_rows: 0, test_pushes: 0, files: 0, documents: [] },
 }
 
 const NO_PERSON = {

@@ -101,8 +101,8 @@ export const ConsolePerson = Schema.Struct({
     test_pushes: Schema.Int,
     /** Files and previews that may name the person. */
     files: Schema.Int,
-    /** Documents of the set-up that may name the person. */
-    documents: Schema.Int,
+    /** Names of the documents of the set-up, which may name the person: people read and delete them. */
+    documents: Schema.Array(Schema.String),
   }),
 }).annotate(component("ConsolePerson"))
 export type ConsolePerson = typeof ConsolePerson.Type

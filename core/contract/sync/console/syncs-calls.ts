@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { consoleCall, ok } from "../../call.ts"
 import { DONE } from "../../done.ts"
+import { Instant } from "../../instant.ts"
 import { Uuid } from "../../wire-values.ts"
 import { CLIENT_BUSY, CLIENT_GONE, IDLE_MESSAGES, NOT_PULLED } from "../../authorization/client-errors.ts"
 import { CLIENT_PATH } from "../../authorization/client-path.ts"
@@ -15,8 +16,16 @@ export const listConsoleSyncs = consoleCall({
   description: "Newest first.",
   pathParameters: CLIENT_PATH,
   query: {
-    schema: Schema.Struct({ cursor: Schema.optionalKey(Uuid) }),
-    notes: { cursor: "The next_cursor of the page before." },
+    schema: Schema.Struct({
+      from: Schema.optionalKey(Instant),
+      to: Schema.optionalKey(Instant),
+      cursor: Schema.optionalKey(Uuid),
+    }),
+    notes: {
+      from: "Begun at this time or later.",
+      to: "Begun before this time.",
+      cursor: "The next_cursor of the page before.",
+    },
     example: {},
   },
   responses: ok("A page of syncs.", ConsoleSyncs, { items: [SYNC_EXAMPLE], next_cursor: null }),

@@ -17,6 +17,12 @@ const MAX_ATTEMPTS: Readonly<Record<keyof AttemptKeys, number>> = {
   user: 100,
 }
 
+/**
+ * Responses of the identity provider from one address in the window. They have a limit of their own, since nothing can be guessed with
+ * them: an address whose passwords have to wait, such as that of an office, still signs in by the provider.
+ */
+export const MAX_PROVIDER_ATTEMPTS = 300
+
 export interface AttemptCount {
   readonly key: string
   /** Attempts in the window, including this one. */

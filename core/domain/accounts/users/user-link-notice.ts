@@ -8,6 +8,8 @@ export interface UserLinkNotice {
   readonly organization: string | null
   /** Who invited the recipient, for an invitation that a user sent. */
   readonly invitedBy: string | null
+  /** The identity provider whose account is to be linked, as its button names it. */
+  readonly provider: string | null
   /** Signs the recipient in: only for the mail itself. */
   readonly code: string
   /** Epoch milliseconds. */

@@ -41,6 +41,8 @@ export interface Membership {
   readonly orgId: string | null
   /** The name of the organization; null: the installation. */
   readonly organization: string | null
+  /** The e-mail domains from which the organization lets people sign in by the identity provider; empty: from all. */
+  readonly signInDomains: ReadonlyArray<string>
   /** Organization ids of the corporates that a member is linked to; empty for other roles. */
   readonly corporates: ReadonlyArray<string>
   readonly invitedAt: number
@@ -64,6 +66,3 @@ export const toTeam = ({ role, orgId }: Pick<Membership, "role" | "orgId">): Tea
 }
 
 export const getTeamOrgId = (team: Team): string | null => (team.kind === "installation" ? null : team.orgId)
-
-/** Addresses compare without regard to case and surrounding space. */
-export const foldEmail = (email: string): string => email.trim().toLowerCase()

@@ -32,8 +32,9 @@ const DATE_RULES = (["DMY", "MDY"] as const).map((order) => makeDateRules(order,
 const isDate = (value: string): boolean =>
   DATE_RULES.some((rules) => getValue(readDate(value, rules, CONTEXT)) !== null)
 
-/** A word that is no part of a code such as `EMP-001`, and no answer. */
-const WORD = /(?<![\p{L}\p{N}_-])(?!(?:yes|no|true|false)$)\p{L}[\p{L}\p{M}'.]*(?![\p{L}\p{N}_]|-\p{N})/iu
+/** A word that is no part of a code such as `HR-EMP-001` or `NO_MANAGER`, and no answer. */
+const WORD =
+  /(?<![\p{L}\p{N}_-])(?!(?:yes|no|true|false)$)\p{L}[\p{L}\p{M}'.]*(?:-[\p{L}\p{M}'.]+)*(?![\p{L}\p{M}\p{N}_-])/iu
 
 /** Stricter than the reading of such a value: a number is no name, and the country of a telephone is not known yet. */
 const TESTS: Partial<Readonly<Record<FieldKind, (value: string) => boolean>>> = {

@@ -1,3 +1,5 @@
+import type { PayPeriods } from "../../mapping/pay-periods.ts"
+
 /** A column of a corporate's own file, which only the corporate understands until it is mapped to a field. */
 export interface SourceColumn {
   /** Unique in the file. */
@@ -16,6 +18,8 @@ export interface SourceColumn {
   readonly splits?: ReadonlyArray<OfferedSplit>
   /** The place among the parts of a name, in which they are joined, from 0. Left out: it is no such part. */
   readonly namePlace?: number
+  /** The fields of a pay whose period nothing shows, so that a person says it. Left out: the column has none. */
+  readonly periods?: PayPeriods
 }
 
 /** A split of a column that its values have. */

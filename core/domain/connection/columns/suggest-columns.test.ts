@@ -52,9 +52,48 @@ describe("suggesting fields for columns", () => {
   })
 })
 
+describe("a pay whose period nothing shows", () => {
+  const PERIODS = { yearly: "ctc_grossPay", monthly: "monthly_grossPay" }
+  const findPeriods = (
+    columns: Readonly<Record<string, ReadonlyArray<string>>>,
+    options: Partial<SuggestOptions> = {},
+  ) => {
+    const listed = Object.entries(columns).map(([header, values]) => ({ header, values }))
+    return suggestColumns(listed, { remembered: null, shares: () => true, ...options }).map(
+      ({ suggestion, periods = null }) => [suggestion, periods],
+    )
+  }
+
+  it("gets no field until a person says the period, which is remembered", () => {
+    expect(findPeriods({ Salary: ["62506", "104437"] })).toEqual([[null, PERIODS]])
+    const remembered = { Salary: "monthly_grossPay" }
+    expect(findPeriods({ Salary: ["62506"] }, { remembered })).toEqual([["monthly_grossPay", PERIODS]])
+  })
+
+  it("is asked for once, and not where another column has one of the fields or the vendor asks for one only", () => {
+    expect(findPeriods({ Salary: [], Gross: [] })).toEqual([
+      [null, PERIODS],
+      [null, null],
+    ])
+    expect(findPeriods({ CTC: ["900000"], Salary: ["62506"] })).toEqual([
+      ["ctc_grossPay", null],
+      [null, null],
+    ])
+    const shares = (key: string) => !key.startsWith("monthly_")
+    expect(findPeriods({ Salary: ["62506"] }, { shares })).toEqual([[null, null]])
+  })
+
+  it("is none where the values are no amounts", () => {
+    expect(findPeriods({ Pay: ["Weekly", "Monthly"] })).toEqual([[null, null]])
+  })
+})
+
 describe("a suggestion is checked against the values", () => {
   it.each<readonly [header: string, values: ReadonlyArray<string>, expected: ReadonlyArray<unknown> | null]>([
     ["ManagerID", ["22", "4"], null],
+    ["Reports to", ["HR-EMP-00001", "HR-EMP-00002"], null],
+    ["Reports to", ["NO_MANAGER", "1001"], null],
+    ["Reports to", ["Jean-Luc Das-Rao", "Asha Rao (E-1)"], ["manager", "name", true]],
     ["Manager Email ID", ["22", "4"], null],
     ["Manager Email ID", ["asha@acme.example", ""], ["managerEmail", "name", true]],
     ["Manager Email ID", ["a@b.example", "22", "4"], ["managerEmail", "name", false]],

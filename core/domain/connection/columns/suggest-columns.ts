@@ -2,6 +2,7 @@ import { findAddressParts, readAddressPart } from "../../mapping/address-parts.t
 import { type ColumnSplit, formatSplit, makeValueSplitter, parseSplit } from "../../mapping/column-split.ts"
 import { readHeaderWords } from "../../mapping/header-words.ts"
 import { normalizeHeader } from "../../mapping/normalize-header.ts"
+import { findPayPeriods, type PayPeriods } from "../../mapping/pay-periods.ts"
 import type { FieldMapping } from "../../mapping/reading-settings.ts"
 import { suggestKeys } from "../../mapping/suggest-keys.ts"
 import { findHeaderKey, isJoinable, planMapping } from "../../reading/field-mapping.ts"
@@ -20,7 +21,7 @@ export interface SuggestibleColumn {
   readonly values: ReadonlyArray<string>
 }
 
-export type ColumnSuggestion = Pick<SourceColumn, "suggestion" | "suggestedBy" | "isCertain">
+export type ColumnSuggestion = Pick<SourceColumn, "suggestion" | "suggestedBy" | "isCertain" | "periods">
 
 const NOTHING: ColumnSuggestion = { suggestion: null, suggestedBy: null, isCertain: false }
 
@@ -40,7 +41,7 @@ export interface SuggestOptions {
  * A field for each column, each at most once unless its columns are joined: by the mapping of the last upload, else by the name,
  * else by values that are identifiers, else as a part of an address, else by a name that is similar, else by other values. Only fields
  * that are shared, and the employeeId, are suggested, and none that can read none of the values; one that can read few of them is not
- * certain, and must have the very name.
+ * certain, and must have the very name. A pay whose period nothing shows gets no field: a person says the period.
  */
 export const suggestColumns = (
   columns: ReadonlyArray<SuggestibleColumn>,
@@ -54,6 +55,7 @@ export const suggestColumns = (
   suggestions.addByValues(({ values }) => recognizeIdentifiers(values))
   suggestions.addSplits(({ isLikely }) => isLikely)
   suggestions.addAddresses()
+  suggestions.findOpenPeriods()
   suggestions.addSimilar()
   suggestions.addByValues(recognizeByRest)
   return suggestions.found
@@ -83,6 +85,8 @@ class Suggestions {
   readonly #options: SuggestOptions
   readonly #taken = new Set<string>()
   readonly #found: Array<ColumnSuggestion | null>
+  /** By the index of the column. */
+  readonly #periods = new Map<number, PayPeriods>()
 
   constructor(columns: ReadonlyArray<SuggestibleColumn>, options: SuggestOptions) {
     this.#columns = columns
@@ -91,7 +95,10 @@ class Suggestions {
   }
 
   get found(): ReadonlyArray<ColumnSuggestion> {
-    return this.#found.map((suggestion) => suggestion ?? NOTHING)
+    return this.#found.map((suggestion, index) => {
+      const periods = this.#periods.get(index)
+      return { ...(suggestion ?? NOTHING), ...(periods && { periods }) }
+    })
   }
 
   addRemembered(): void {
@@ -175,9 +182,24 @@ class Suggestions {
       this.#join(key, isJoinable(key) ? columns : columns.slice(0, 1), false)
   }
 
+  /** Columns with a pay for a year or a month, of which the file has no other; also those that were answered last time. */
+  findOpenPeriods(): void {
+    this.#columns.forEach(({ header, values }, index) => {
+      const periods = findPayPeriods(header)
+      if (periods === null) return
+      const { yearly, monthly } = periods
+      const own = this.#found[index]?.suggestion ?? null
+      if (own !== null && own !== yearly && own !== monthly) return
+      const isOpen = (key: string) => key === own || this.#isFree(key)
+      if (!isOpen(yearly) || !isOpen(monthly) || measureFit(yearly, values) === "none") return
+      for (const key of [yearly, monthly]) this.#taken.add(key)
+      this.#periods.set(index, periods)
+    })
+  }
+
   addSimilar(): void {
     this.#columns.forEach(({ header, values }, index) => {
-      if (this.#found[index] !== null || this.#isNamedElsewhere(header)) return
+      if (this.#found[index] !== null || this.#periods.has(index) || this.#isNamedElsewhere(header)) return
       const best = suggestKeys(header, this.#taken).find(
         ({ key, score }) => score >= (key.startsWith(DEPENDENTS_KEY) ? 1 : MIN_SCORE) && fits(key, values),
       )

@@ -54,6 +54,10 @@ describe("a country", () => {
     },
   )
 
+  it.each(["NA'", "(na", "NA;"])("%j is not Namibia", (raw) => {
+    expect(country(raw)).toMatchObject({ reasonCode: saying("NAM") })
+  })
+
   it.each(["", "na", "n/a", "-"])("%j is missing", (raw) => {
     expect(country(raw)).toBeNull()
   })

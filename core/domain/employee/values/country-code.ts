@@ -17,7 +17,10 @@ export const parseCountryCode: Parser<string> = (raw) => {
   const text = nullIfMissing(raw)
   if (text === null) return openCell(raw) === NAMIBIA ? NOT_NAMIBIA : null
   if (COUNTRY_CODES.has(text)) return text
-  return findCountryCode(text) ?? findInverted(text) ?? findNamedTwice(text) ?? WRONG
+  const code = findCountryCode(text) ?? findInverted(text) ?? findNamedTwice(text)
+  if (code === null) return WRONG
+  // `(NA` and `NA;` mean "not available" too.
+  return code === NAMIBIA && !/nam/iu.test(text) ? NOT_NAMIBIA : code
 }
 
 /** `Korea, Republic of`, as ISO 3166 lists it. */

@@ -1,4 +1,5 @@
 import { makePlainReason } from "../../../contract/reasons/reason-codes.ts"
+import { stripFormulaGuards } from "../../../contract/csv/formula-guard.ts"
 import { cleanCode } from "./text/invisible.ts"
 import { nullIfMissing } from "./text/missing.ts"
 import { Invalid, type Parser } from "./parsed.ts"
@@ -11,10 +12,12 @@ const EMAIL = /^[^\s\p{Cc}@<>(),;:"]+@[^\s\p{Cc}@<>(),;:".]+(?:\.[^\s\p{Cc}@<>()
 const WRONG = new Invalid(makePlainReason("email.invalid"))
 
 /** Parses one e-mail address; its spelling stays unchanged, but for invisible characters. */
-export const parseEmail: Parser<string> = (raw) => {
+export const parseEmail: Parser<string> = (raw, context) => {
   const text = nullIfMissing(raw)
   if (text === null) return null
-  const email = cleanCode(text)
-  if (email.length > EMAIL_LIMIT || !EMAIL.test(email) || !email.isWellFormed()) return WRONG
-  return email.normalize("NFC")
+  const email = cleanCode(stripFormulaGuards(text)).normalize("NFC")
+  if (email.length > EMAIL_LIMIT || !email.isWellFormed()) return WRONG
+  // The removed characters may have hidden a word for a missing value.
+  if (email !== text) return parseEmail(email, context)
+  return EMAIL.test(email) ? email : WRONG
 }

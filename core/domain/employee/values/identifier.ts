@@ -1,4 +1,5 @@
 import { makePlainReason, makeReason } from "../../../contract/reasons/reason-codes.ts"
+import { detectCellError } from "./text/cell-error.ts"
 import { cleanCode } from "./text/invisible.ts"
 import { Invalid, type Parsed, type Parser, QuestionedValue } from "./parsed.ts"
 import { mayBeRounded, ROUNDED } from "./text/spreadsheet-damage.ts"
@@ -27,11 +28,13 @@ export const parseIdentifier: Parser<string> = (raw, context) => {
   const text = parseText(raw, context)
   if (typeof text !== "string") return text
   const identifier = cleanCode(text)
-  return identifier === "" ? null : (detectError(identifier) ?? question(identifier))
+  if (identifier.length > IDENTIFIER_LIMIT) return TOO_LONG
+  // The removed characters may have hidden a word for a missing value.
+  if (identifier !== text) return detectCellError(identifier) ?? parseIdentifier(identifier, context)
+  return detectError(identifier) ?? question(identifier)
 }
 
 const detectError = (identifier: string): Invalid | null => {
-  if (identifier.length > IDENTIFIER_LIMIT) return TOO_LONG
   if (USUAL.test(identifier)) return null
   if (/[\t\r\n]/u.test(identifier)) return LINE_BREAK
   // Full-width digits and points are damaged alike.

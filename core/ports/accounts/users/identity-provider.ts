@@ -40,6 +40,8 @@ export interface IdentityProvider {
   readonly issuer: string
   /** The name on the button. */
   readonly label: string
+  /** Whether operators may sign in by it. */
+  readonly signsInOperators: boolean
   /** `again`: the person has to sign in there although the provider knows the browser. */
   readonly begin: (options: {
     readonly again: boolean

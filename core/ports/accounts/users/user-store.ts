@@ -50,6 +50,11 @@ export interface TeamMember {
   readonly lastSignInAt: number | null
 }
 
+export interface DomainCount {
+  readonly domain: string
+  readonly count: number
+}
+
 export type MemberFilter = "everyone" | "admins" | "members" | "invited"
 
 export interface MemberQuery {
@@ -89,6 +94,14 @@ export interface UserStore {
     query: MemberQuery,
   ) => Effect.Effect<ReadonlyArray<TeamMember>, StorageError>
   readonly countMembers: (team: Team) => Effect.Effect<Readonly<Record<MemberFilter, number>>, StorageError>
+  /** The domains from which an organization lets people sign in by the identity provider; null: there is no such organization. */
+  readonly getSignInDomains: (orgId: string) => Effect.Effect<ReadonlyArray<string> | null, StorageError>
+  /** The users who have accepted to belong to an organization, by the domain of their address, most first; at most 100 domains. */
+  readonly countByDomain: (orgId: string) => Effect.Effect<ReadonlyArray<DomainCount>, StorageError>
+  readonly setSignInDomains: (
+    orgId: string,
+    domains: ReadonlyArray<string>,
+  ) => Effect.Effect<void, StorageError>
   readonly setName: (userId: string, name: string) => Effect.Effect<void, StorageError>
   readonly setPassword: (userId: string, passwordHash: string) => Effect.Effect<void, StorageError>
   /** Replaces the second factor and its recovery codes; null: none. */

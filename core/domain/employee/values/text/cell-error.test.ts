@@ -30,6 +30,8 @@ describe("a cell", () => {
     "#####",
     "Err:502",
     "\u200b#REF!",
+    "#\u200b#",
+    "#N/A\u0301?",
   ])("%j is a spreadsheet's error", (raw) => {
     expect(detectCellError(raw)?.reasonCode).toEqual(saying("spreadsheet shows this error"))
   })

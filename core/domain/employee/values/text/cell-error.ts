@@ -1,6 +1,6 @@
 import { makePlainReason } from "../../../../contract/reasons/reason-codes.ts"
 import { MASK } from "../../../../contract/wire-values.ts"
-import { trimCell } from "./invisible.ts"
+import { cleanText, trimCell } from "./invisible.ts"
 import { Invalid } from "../parsed.ts"
 import { openCell } from "./text-form.ts"
 
@@ -35,7 +35,7 @@ const MAY_BE_ERROR = Uint8Array.from({ length: DELETE }, (_, code) =>
 export const detectCellError = (raw: string): Invalid | null => {
   const first = raw.charCodeAt(0)
   if (first < DELETE && MAY_BE_ERROR[first] === 0) return null
-  const text = trimCell(raw)
+  const text = trimCell(cleanText(raw.normalize("NFC")))
   const opened = openCell(text)
   const error = findCellError(text)
   if (error !== null && (error !== FORMULA || opened === text)) return error

@@ -1,4 +1,4 @@
-import { stripFormulaGuards } from "./formula-guard.ts"
+import { stripFormulaGuards } from "../../../../contract/csv/formula-guard.ts"
 import { trimCell } from "./invisible.ts"
 
 /*

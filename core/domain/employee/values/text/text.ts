@@ -1,8 +1,15 @@
 import { makePlainReason, makeReason } from "../../../../contract/reasons/reason-codes.ts"
-import { stripFormulaGuards } from "./formula-guard.ts"
+import { stripFormulaGuards } from "../../../../contract/csv/formula-guard.ts"
 import { cleanText } from "./invisible.ts"
 import { judgeName, nullIfMissing } from "./missing.ts"
-import { IgnoredValue, Invalid, type Parsed, type Parser, QuestionedValue } from "../parsed.ts"
+import {
+  IgnoredValue,
+  Invalid,
+  type Parsed,
+  type Parser,
+  QuestionedValue,
+  type ValueContext,
+} from "../parsed.ts"
 import { isQuotedName, openNameCell } from "./text-form.ts"
 
 /** No value in an employee record is longer; a longer one comes from a wrong column or a broken quote. */
@@ -34,14 +41,16 @@ const LAST_CONTROL = 0x9f
  * names are equal bytes. Line breaks and tabs are kept, since addresses contain them; any other control character is an
  * error (PostgreSQL cannot store NUL), and so is what stands for a character that was lost.
  */
-export const parseText: Parser<string> = (raw) => validateText(nullIfMissing(raw))
+export const parseText: Parser<string> = (raw, context) =>
+  validateText(nullIfMissing(raw), parseText, context)
 
 /** Parses a person's name: as `parseText`, but Null, Nil, None and Na are surnames and not placeholders. */
-export const parsePersonName: Parser<string> = (raw) => {
+export const parsePersonName: Parser<string> = (raw, context) => {
   const text = openNameCell(raw)
   const judged = judgeName(text)
   if (judged !== "name") return judged === "missing" ? null : PERHAPS_A_NAME
-  return isQuotedName(text) ? QUOTED_NAME : questionName(validateText(text))
+  if (isQuotedName(text)) return QUOTED_NAME
+  return questionName(validateText(text, parsePersonName, context))
 }
 
 const questionName = (name: Parsed<string>): Parsed<string> => {
@@ -52,7 +61,8 @@ const questionName = (name: Parsed<string>): Parsed<string> => {
     : name
 }
 
-const validateText = (text: string | null): Parsed<string> => {
+/** Parses a cleaned text again: the removed characters may have hidden a guard or a word for a missing value. */
+const validateText = (text: string | null, parse: Parser<string>, context: ValueContext): Parsed<string> => {
   if (text === null) return null
   let ascii = true
   let mayBeGuarded = false
@@ -68,6 +78,7 @@ const validateText = (text: string | null): Parsed<string> => {
   if (!ascii && !text.isWellFormed()) return LONE_SURROGATE
   if (!ascii && text.includes("\ufffd")) return LOST_CHARACTER
   const bare = mayBeGuarded ? stripFormulaGuards(text) : text
-  const normal = ascii ? bare : cleanText(bare.normalize("NFC"))
-  return normal.length > TEXT_LIMIT ? TOO_LONG : normal
+  const normal = ascii ? bare : cleanText(bare.normalize("NFC")).normalize("NFC")
+  if (normal.length > TEXT_LIMIT) return TOO_LONG
+  return normal === bare ? normal : parse(normal, context)
 }

@@ -1,4 +1,4 @@
-import { findFormulaSigns, replaceAt } from "../employee/values/text/formula-guard.ts"
+import { findFormulaSigns, replaceAt } from "./formula-guard.ts"
 
 /**
  * Makes the cell safe for spreadsheets: a sign that could begin a formula gets a leading apostrophe, which the import

@@ -1,5 +1,8 @@
 import { escapeFormula } from "./escape-formula.ts"
 
+/** Spreadsheets read a file as UTF-8 by it. */
+export const BYTE_ORDER_MARK = "\u{FEFF}"
+
 /**
  * A line of CSV (RFC 4180) with its line end; every cell is safe for spreadsheets
  * (specification/promises.md#s9-spreadsheets).
