@@ -233,6 +233,7 @@ const describeConnector = (parts: Partial<ConnectorDescription>): ConnectorDescr
   countries: [],
   signIn: null,
   color: null,
+  guide: [],
   helpUrl: null,
   logoUrl: null,
   hasSalary: false,

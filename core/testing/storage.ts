@@ -9,6 +9,7 @@ import type { WebhookStage, WebhookFacts } from "../domain/webhooks/session-webh
 import type { AuditLog } from "../ports/audit/audit-log.ts"
 import type { ApiCallers } from "../ports/accounts/api-callers.ts"
 import type { ClientList } from "../ports/connection/client-list.ts"
+import type { CorporateList } from "../ports/connection/corporate-list.ts"
 import type { ConnectionIssues } from "../ports/connection/connection-issues.ts"
 import type { ConnectionLock } from "../ports/sync/connection-lock.ts"
 import type { DeletionReceipts } from "../ports/connection/deletion-receipts.ts"
@@ -43,6 +44,7 @@ import { makeMemoryUserLinks } from "./memory/accounts/users/user-links.ts"
 import { makeMemoryUserStore } from "./memory/accounts/users/user-store.ts"
 import { makeMemoryApiCallers } from "./memory/accounts/api-callers.ts"
 import { makeMemoryClientList } from "./memory/connection/client-list.ts"
+import { makeMemoryCorporateList } from "./memory/connection/corporate-list.ts"
 import { makeMemoryConnectionIssues } from "./memory/connection/connection-issues.ts"
 import { makeMemoryConnectionLock } from "./memory/sync/connection-lock.ts"
 import { makeMemoryDeletionReceipts } from "./memory/connection/deletion-receipts.ts"
@@ -95,6 +97,7 @@ export interface Storage {
   readonly syncSchedule: SyncSchedule
   readonly termination: ConnectionTermination
   readonly clients: ClientList
+  readonly corporates: CorporateList
   readonly issues: ConnectionIssues
   readonly salaryMasters: SalaryMasters
   readonly journeys: JourneyStore
@@ -149,6 +152,7 @@ export const makeMemoryStorage = (tables: Tables = makeTables()): Storage => ({
   syncSchedule: makeMemorySyncSchedule(tables),
   termination: makeMemoryConnectionTermination(tables),
   clients: makeMemoryClientList(tables),
+  corporates: makeMemoryCorporateList(tables),
   issues: makeMemoryConnectionIssues(tables),
   salaryMasters: makeMemorySalaryMasters(tables),
   journeys: makeMemoryJourneyStore(tables),

@@ -11,7 +11,10 @@ import { makeExportCorrectedFile } from "../use-cases/onboarding/uploads/export-
 import { makeEditUpload } from "../use-cases/onboarding/uploads/rows/edit-upload.ts"
 import { makeMoveEdits } from "../use-cases/onboarding/uploads/rows/move-edits.ts"
 import { makePreviewEdit } from "../use-cases/onboarding/uploads/rows/preview-edit.ts"
-import { makeExportUploadErrors } from "../use-cases/onboarding/uploads/export-upload-errors.ts"
+import {
+  makeListUploadErrors,
+  type UploadErrorView,
+} from "../use-cases/onboarding/uploads/list-upload-errors.ts"
 import { makeListUploadRows } from "../use-cases/onboarding/uploads/rows/list-upload-rows.ts"
 import { makeProcessNextUpload } from "../use-cases/onboarding/uploads/process-uploads.ts"
 import { makeShowUpload } from "../use-cases/onboarding/uploads/show-upload.ts"
@@ -33,10 +36,16 @@ export const makeUploadFixture = async () => {
       runAt(Effect.result(call(await journey.authenticate(actor))), at)
     const select = (uploadId: string) => ({ connectionId, uploadId })
     return {
-      start: (size: number, at?: number) =>
+      start: (size: number, at?: number, replaces = false) =>
         attempt(
           (caller) =>
-            makeStartUpload(ports)(caller, { connectionId, fileName: "staff.csv", size, sheet: null }),
+            makeStartUpload(ports)(caller, {
+              connectionId,
+              fileName: "staff.csv",
+              size,
+              sheet: null,
+              replaces,
+            }),
           at,
         ),
       append: (uploadId: string, offset: number, text: string) =>
@@ -72,8 +81,12 @@ export const makeUploadFixture = async () => {
         readText(await runAt(makeExportCorrectedFile(ports)(actor, select(uploadId)))),
       correct: (uploadId: string, row: number, cells: Readonly<Record<string, string>>) =>
         attempt((caller) => makeCorrectUploadRow(ports)(caller, { ...select(uploadId), row, cells })),
-      exportErrors: async (uploadId: string) =>
-        readText(await runAt(makeExportUploadErrors(ports)(actor, select(uploadId)))),
+      listErrors: async (uploadId: string) => {
+        const listed: Array<UploadErrorView> = []
+        for await (const page of await runAt(makeListUploadErrors(ports)(actor, select(uploadId))))
+          listed.push(...page)
+        return listed
+      },
     }
   }
   const own = makeUploadCalls(journey.actor)
@@ -84,10 +97,10 @@ export const makeUploadFixture = async () => {
     own,
     showSync: () => runAt(showSync(journey.actor, connectionId)),
     of: (device: Partial<Journey>) => makeUploadCalls({ ...journey.actor, ...device }),
-    /** Uploads and reads a file. */
+    /** Uploads and reads a file, also in place of another device's. */
     upload: async (lines: ReadonlyArray<string>): Promise<string> => {
       const text = lines.join("\n")
-      await own.start(Buffer.byteLength(text))
+      await own.start(Buffer.byteLength(text), undefined, true)
       const uploadId = (await runAt(journey.storage.uploads.find(connectionId)))?.id ?? ""
       await own.append(uploadId, 0, text)
       await process(START)

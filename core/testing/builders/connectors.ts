@@ -14,6 +14,7 @@ export const makeConnectors = (parts: Partial<ConnectorDescription> = {}): Conne
     countries: [],
     signIn: null,
     color: null,
+    guide: [],
     helpUrl: null,
     logoUrl: null,
     hasSalary: false,

@@ -158,6 +158,8 @@ export interface Tables {
   readonly users: Map<string, User>
   readonly memberships: Map<string, StoredMembership>
   readonly userSessions: Map<string, StoredSession>
+  /** By organization id. */
+  readonly signInDomains: Map<string, ReadonlyArray<string>>
   readonly userLinks: Map<string, UserLinkRecord>
   /** By id. */
   readonly passkeys: Map<string, Passkey>
@@ -227,6 +229,7 @@ export const makeTables = (): Tables => {
     users: new Map(),
     memberships: new Map(),
     userSessions: new Map(),
+    signInDomains: new Map(),
     userLinks: new Map(),
     passkeys: new Map(),
     identities: [],

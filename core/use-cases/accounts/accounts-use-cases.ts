@@ -19,7 +19,7 @@ import { makeListMasterKeys } from "./keys/list-master-keys.ts"
 import { makeRemoveMasterKey } from "./keys/remove-master-key.ts"
 import { makeRotateMasterKey } from "./keys/rotate-master-key.ts"
 import { makeRewrapKeys } from "./keys/rewrap-keys.ts"
-import { makeListServiceKeys, makeRotateServiceKey } from "./keys/service-keys.ts"
+import { makeListServiceKeys, makePreviewRotation, makeRotateServiceKey } from "./keys/service-keys.ts"
 import { makePasskeyUseCases, PASSKEY_RULES } from "./passkeys/passkey-use-cases.ts"
 import { makeProviderUseCases, PROVIDER_RULES } from "./provider/provider-use-cases.ts"
 import { makeSessionUseCases, SESSION_RULES } from "./sessions/session-use-cases.ts"
@@ -106,6 +106,7 @@ export const makeAccountsUseCases = (ports: AccountsPorts) => {
     listMasterKeys: makeListMasterKeys(ports),
     listServiceKeys: makeListServiceKeys(ports),
     listVendors: makeListVendors(ports),
+    previewRotation: makePreviewRotation(ports),
     removeMasterKey: makeRemoveMasterKey(ports),
     resetBasicPassword: makeResetBasicPassword(ports),
     revokeCredential: makeRevokeCredential(ports),
@@ -237,6 +238,7 @@ export const ACCOUNTS_RULES: AuditRules<AccountsUseCases> = {
   listCredentials: READS_NO_PERSONAL_DATA,
   listMasterKeys: READS_NO_PERSONAL_DATA,
   listServiceKeys: READS_NO_PERSONAL_DATA,
+  previewRotation: READS_NO_PERSONAL_DATA,
   listVendors: READS_NO_PERSONAL_DATA,
   searchVendors: READS_NO_PERSONAL_DATA,
   showFirstWeek: READS_NO_PERSONAL_DATA,

@@ -6,11 +6,16 @@ import { SourceError } from "../../ports/sync/source.ts"
 import { START } from "../../testing/builders/vendors.ts"
 import { makeJourneyFixture, sftpAnswers, VENDOR_DEVICE } from "../../testing/journey-fixture.ts"
 import { runAt } from "../../testing/sync-fixture.ts"
-import type { Journey } from "../authorization/actor.ts"
+import type { Actor, CorporateAdmin, Journey } from "../authorization/actor.ts"
 import { makeCheckSource } from "../connection/sources/check-source.ts"
 import { makeAskColleague } from "../journey/access/ask-colleague.ts"
 import { makeEnterAccess } from "../journey/access/enter-access.ts"
 import { makeShowAccess } from "../journey/access/show-access.ts"
+import {
+  makeAskForRepair,
+  makeShowRepairRequest,
+  makeWithdrawRepairRequest,
+} from "../journey/access/repair-request.ts"
 import { makeWithdrawAccessRequest } from "../journey/access/withdraw-request.ts"
 import { makeOpenJourneyLink } from "../onboarding/links/open-link.ts"
 import { makeMailLink } from "../onboarding/links/mail-link.ts"
@@ -44,10 +49,16 @@ const setUp = async () => {
     return codes.at(-1) ?? "none"
   }
   /** With a fresh code for the mailbox of who asks. */
-  const ask = async ({ from = "asha@acme.example", to = IT, caller = actor, code = "" } = {}) => {
+  const ask = async ({
+    from = "asha@acme.example",
+    to = IT,
+    caller = actor,
+    code = "",
+    replaces = false,
+  } = {}) => {
     await runAt(requestCode(caller, { connectionId, email: from, locale: null }))
     const mailboxCode = code === "" ? takeCode(from) : code
-    const input = { connectionId, connector: "sftp", email: to, locale: "en", mailboxCode } as const
+    const input = { connectionId, connector: "sftp", email: to, locale: "en", mailboxCode, replaces } as const
     return runAt(Effect.result(asking(caller, input)))
   }
   const findLink = (email: string) =>
@@ -68,6 +79,16 @@ const setUp = async () => {
     return opened
   }
   const entering = makeEnterAccess({ ...all, checkSource: makeCheckSource(all) })
+  /** Connects with details of the HR admin's own. */
+  const connect = async () => {
+    const answers = sftpAnswers({ host: "files", password: "own" })
+    await fixture.save({ version: 0, step: "review", answers })
+    expect(await fixture.submit(1)).toMatchObject({ _tag: "Success" })
+  }
+  const askForRepair = (caller: Actor, email = IT) =>
+    runAt(Effect.result(makeAskForRepair(all)(caller, { connectionId, email, locale: "en" })))
+  const showRepair = (caller: Actor) => runAt(Effect.result(makeShowRepairRequest(all)(caller, connectionId)))
+  const withdrawRepair = (caller: Actor) => runAt(makeWithdrawRepairRequest(all)(caller, connectionId))
   const enter = (colleague: Journey, isFinal: boolean, credentials: Record<string, string> = DETAILS) =>
     runAt(Effect.result(entering(colleague, { connectionId, credentials, isFinal })))
   const show = (caller: Journey, now = START) =>
@@ -84,6 +105,10 @@ const setUp = async () => {
     enter,
     showAccess: show,
     withdraw,
+    connect,
+    askForRepair,
+    showRepair,
+    withdrawRepair,
     renew,
     takeCode,
   }
@@ -178,6 +203,25 @@ describe("a colleague who is asked for connection details", () => {
   })
 })
 
+describe("another device that goes on with the work", () => {
+  it("ends the open request of the first one only when its user says so", async () => {
+    const { ask, actor, openMailed, enter, show, on } = await setUp()
+    await ask()
+    const first = await openMailed()
+    const caller = { ...actor, ...VENDOR_DEVICE }
+    const again = { caller, from: "ben@acme.example", to: "admin@acme.example" }
+    expect(await ask(again)).toMatchObject({ failure: { _tag: "AccessAskedElsewhere" } })
+    expect((await show()).accessRequest).toMatchObject({ email: IT, state: "waiting" })
+    expect(await enter(first, true)).toMatchObject({ _tag: "Success" })
+    expect(await ask(again)).toMatchObject({ failure: { _tag: "AccessAskedElsewhere" } })
+    expect((await show()).accessRequest).toMatchObject({ state: "given" })
+
+    expect(await ask({ ...again, replaces: true })).toMatchObject({ success: { state: "waiting" } })
+    expect((await show()).accessRequest).toBeNull()
+    expect((await on(VENDOR_DEVICE).show()).accessRequest).toMatchObject({ email: "admin@acme.example" })
+  })
+})
+
 describe("a vendor with a token of the journey", () => {
   it("cannot ask the corporate's people: its own mailbox is at another domain", async () => {
     const { ask, actor, ports } = await setUp()
@@ -230,5 +274,104 @@ describe("a vendor with a token of the journey", () => {
     const { ask } = await setUp()
     for (let asked = 0; asked < 5; asked++) expect(await ask()).toMatchObject({ _tag: "Success" })
     await expect(ask()).rejects.toMatchObject({ _tag: "TooManyMailboxCodes" })
+  })
+})
+
+describe("a colleague who is asked to repair the source of an accepted connection", () => {
+  const setUpRepair = async () => {
+    const world = await setUp()
+    await world.connect()
+    const { orgId } = await world.find()
+    const owner: CorporateAdmin = {
+      kind: "corporate-admin",
+      userId: "owner",
+      orgId,
+      email: "hr@acme.example",
+    }
+    const repairing = {
+      ...world.actor,
+      purpose: "repair",
+      isVerified: true,
+      mailbox: "hr@acme.example",
+    } as const
+    const readKept = async () => {
+      world.source.opened.length = 0
+      return runAt(world.all.sourceCredentials.find(world.connectionId))
+    }
+    return { ...world, owner, repairing, readKept }
+  }
+
+  it.each(["owner", "repairing"] as const)(
+    "starts from what is no secret, and the source takes the details at once (%s)",
+    async (who) => {
+      const world = await setUpRepair()
+      const { askForRepair, openMailed, enter, showAccess, showRepair, find, readKept } = world
+      expect(await askForRepair(world[who])).toMatchObject({ success: { email: IT, state: "waiting" } })
+      const colleague = await openMailed()
+      const shown = await showAccess(colleague)
+      expect(shown).toMatchObject({
+        success: { details: { host: "files" }, access: { askedBy: "hr@acme.example" } },
+      })
+      expect(JSON.stringify(shown)).not.toContain("own")
+      const before = await readKept()
+      expect(await enter(colleague, false)).toMatchObject({ success: { givenAt: null } })
+      expect(await readKept()).toEqual(before)
+      expect(await enter(colleague, true)).toMatchObject({ success: { givenAt: START } })
+      expect(await readKept()).not.toEqual(before)
+      expect((await find()).schedule).not.toBeNull()
+      expect(await showRepair(world[who])).toMatchObject({ success: { state: "given", givenAt: START } })
+      expect(await enter(colleague, true)).toMatchObject(NOT_OPEN)
+    },
+  )
+
+  it("saves nothing that the source does not accept, and nothing by a link that was withdrawn", async () => {
+    const {
+      owner,
+      askForRepair,
+      openMailed,
+      enter,
+      source,
+      readKept,
+      withdrawRepair,
+      open,
+      findLink,
+      showRepair,
+    } = await setUpRepair()
+    await askForRepair(owner)
+    const colleague = await openMailed()
+    const before = await readKept()
+    source.failure = new SourceError({ kind: "auth", message: "The password is wrong." })
+    expect(await enter(colleague, true)).toMatchObject({ failure: { _tag: "SourceError" } })
+    source.failure = null
+    await withdrawRepair(owner)
+    expect(await enter(colleague, true)).toMatchObject(NOT_OPEN)
+    expect(await open(findLink(IT)?.code ?? "")).toBeNull()
+    expect(await readKept()).toEqual(before)
+    expect(await showRepair(owner)).toMatchObject({ success: null })
+  })
+
+  it("is at the company's own domain, as who asks is", async () => {
+    const { owner, repairing, askForRepair, ports } = await setUpRepair()
+    const mails = ports.sentMails.length
+    expect(await askForRepair({ ...owner, email: "hr@gmail.com" })).toMatchObject({
+      failure: { _tag: "AskerUnknown", domain: "acme.example" },
+    })
+    expect(await askForRepair(owner, "it@elsewhere.example")).toMatchObject({
+      failure: { _tag: "NoColleague" },
+    })
+    expect(await askForRepair({ ...repairing, isVerified: false })).toMatchObject({
+      failure: { _tag: "VerificationRequired" },
+    })
+    expect(await askForRepair({ kind: "operator", userId: null })).toMatchObject({
+      failure: { _tag: "AskerUnknown" },
+    })
+    expect(ports.sentMails).toHaveLength(mails)
+  })
+
+  it("is not shown to a vendor with a token of the repair", async () => {
+    const { owner, askForRepair, repairing, on } = await setUpRepair()
+    await askForRepair(owner)
+    expect((await on({ ...repairing, ...VENDOR_DEVICE, isVerified: false }).show()).accessRequest).toBeNull()
+    expect((await on({ ...repairing }).show()).accessRequest).toMatchObject({ email: IT, state: "waiting" })
   })
 })

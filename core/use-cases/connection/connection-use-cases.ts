@@ -5,6 +5,8 @@ import { makeFollowChanges } from "./clients/follow-changes.ts"
 import { makeListClientIssues } from "./clients/list-client-issues.ts"
 import { makeListClients } from "./clients/list-clients.ts"
 import { makeShowClient } from "./clients/show-client.ts"
+import { makeSearchCorporates } from "./corporates/search-corporates.ts"
+import { makeShowCorporate } from "./corporates/show-corporate.ts"
 import { makeDescribeOrganization } from "./describe-organization.ts"
 import { makeListIssues } from "./issues/list-issues.ts"
 import { makeListConnectionViews } from "./list-connection-views.ts"
@@ -15,6 +17,7 @@ import { makePauseConnection } from "./pause-connection.ts"
 import { makePrune } from "./retention/prune.ts"
 import { makeRetentionJob } from "./retention/retention-job.ts"
 import { makeShowConnection } from "./show-connection.ts"
+import { makeShowPause } from "./show-pause.ts"
 import { makeShowSettings } from "./show-settings.ts"
 import { makeAuthenticateSourceWebhook } from "./source-webhooks/authenticate-source-webhook.ts"
 import { makeIssueSourceWebhook } from "./source-webhooks/issue-source-webhook.ts"
@@ -41,6 +44,8 @@ export const CONNECTION_PORTS = [
   "clients",
   "connections",
   "connectors",
+  "corporates",
+  "deliveryLog",
   "hrmsNumbers",
   "isCommonDomain",
   "issues",
@@ -96,11 +101,14 @@ export const makeConnectionUseCases = (ports: ConnectionPorts) => {
     repairSource,
     retentionJob: makeRetentionJob(prune),
     revokeSourceWebhook: makeRevokeSourceWebhook(ports),
+    searchCorporates: makeSearchCorporates(ports),
     setOrganization: makeSetOrganization(ports),
     showClient: makeShowClient(ports),
     showConnection: makeShowConnection(ports),
+    showCorporate: makeShowCorporate(ports),
     showDeletion: makeShowDeletion(ports),
     showOrganization: makeShowOrganization(ports),
+    showPause: makeShowPause(ports),
     showSettings: makeShowSettings(ports),
     showSource: makeShowSource(ports),
     showSourceWebhook: makeShowSourceWebhook(ports),
@@ -183,10 +191,13 @@ export const CONNECTION_RULES: AuditRules<ConnectionUseCases> = {
   listConnectionViews: READS_NO_PERSONAL_DATA,
   listHrms: READS_NO_PERSONAL_DATA,
   listIssues: READS_NO_PERSONAL_DATA,
+  searchCorporates: READS_NO_PERSONAL_DATA,
   showClient: READS_NO_PERSONAL_DATA,
   showConnection: READS_NO_PERSONAL_DATA,
+  showCorporate: READS_NO_PERSONAL_DATA,
   showDeletion: READS_NO_PERSONAL_DATA,
   showOrganization: READS_NO_PERSONAL_DATA,
+  showPause: READS_NO_PERSONAL_DATA,
   showSettings: READS_NO_PERSONAL_DATA,
   showSource: READS_NO_PERSONAL_DATA,
   showSourceWebhook: READS_NO_PERSONAL_DATA,

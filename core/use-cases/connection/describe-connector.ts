@@ -11,6 +11,7 @@ export const toJourneyConnector = (connector: ConnectorDescription): JourneyConn
   integration_type: connector.integrationType,
   required_fields: connector.requiredFields,
   sign_in: connector.signIn,
+  guide: connector.guide,
   helping_docs_url: connector.helpUrl,
   logo_url: connector.logoUrl,
   has_salary: connector.hasSalary,

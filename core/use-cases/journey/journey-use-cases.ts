@@ -13,6 +13,11 @@ import { makeRepairJourney } from "./questions/repair-journey.ts"
 import { makeShowJourneyQuestion } from "./questions/show-question.ts"
 import { makeAskColleague } from "./access/ask-colleague.ts"
 import { makeEnterAccess } from "./access/enter-access.ts"
+import {
+  makeAskForRepair,
+  makeShowRepairRequest,
+  makeWithdrawRepairRequest,
+} from "./access/repair-request.ts"
 import { makeShowAccess } from "./access/show-access.ts"
 import { makeWithdrawAccessRequest } from "./access/withdraw-request.ts"
 import { makeSaveJourney } from "./save-journey.ts"
@@ -80,6 +85,7 @@ export const makeJourneyUseCases = (ports: JourneyPorts) => {
   const repairSource = makeRepairSource({ ...ports, checkSource })
   return {
     askColleague: makeAskColleague(ports),
+    askForRepair: makeAskForRepair(ports),
     checkJourneySource: makeCheckJourneySource({
       ...ports,
       checkSource,
@@ -96,8 +102,10 @@ export const makeJourneyUseCases = (ports: JourneyPorts) => {
     showJourneyQuestion: makeShowJourneyQuestion(ports),
     showJourneySync: makeShowJourneySync({ ...ports, showSession }),
     showPreview: makeShowPreview(ports),
+    showRepairRequest: makeShowRepairRequest(ports),
     submitJourney: makeSubmitJourney({ ...accepting, connectCorporate, connectSource, requestAssisted }),
     withdrawAccessRequest: makeWithdrawAccessRequest(ports),
+    withdrawRepairRequest: makeWithdrawRepairRequest(ports),
   }
 }
 
@@ -109,12 +117,22 @@ export const JOURNEY_RULES: AuditRules<JourneyUseCases> = {
     action: "journey.access.requested",
     describe: ([, { connectionId, connector }]) => ({ connectionId, details: { connector } }),
   },
+  askForRepair: {
+    audit: "at-its-change",
+    action: "journey.access.requested",
+    describe: ([, { connectionId }]) => ({ connectionId }),
+  },
   enterAccess: {
     audit: "at-its-change",
     action: "journey.access.given",
     describe: ([, { connectionId }]) => ({ connectionId }),
   },
   withdrawAccessRequest: {
+    audit: "at-its-change",
+    action: "journey.access.withdrawn",
+    describe: ([, connectionId]) => ({ connectionId }),
+  },
+  withdrawRepairRequest: {
     audit: "at-its-change",
     action: "journey.access.withdrawn",
     describe: ([, connectionId]) => ({ connectionId }),
@@ -150,4 +168,5 @@ export const JOURNEY_RULES: AuditRules<JourneyUseCases> = {
   showAccess: READS_NO_PERSONAL_DATA,
   showConnected: READS_NO_PERSONAL_DATA,
   showJourneySync: READS_NO_PERSONAL_DATA,
+  showRepairRequest: READS_NO_PERSONAL_DATA,
 }

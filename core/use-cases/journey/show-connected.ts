@@ -3,7 +3,7 @@ import { MASK } from "../../contract/wire-values.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import { getSharingVersion } from "../../domain/connection/sharing-version.ts"
 import type { Anchor } from "../../domain/onboarding/anchor.ts"
-import { emailDomain } from "../../domain/connection/organization-lookup.ts"
+import { emailDomain } from "../../domain/email-address.ts"
 import type { Coverage } from "../../domain/sync/coverage.ts"
 import type { SyncSession } from "../../domain/sync/session.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
@@ -15,6 +15,8 @@ import { toSessionView } from "../sync/session-view.ts"
 
 /** A mailbox that looks after a connection. */
 export interface ShownMailbox {
+  /** Id of the anchor. */
+  readonly id: string
   readonly email: string
   readonly isProven: boolean
   /** The caller verified it. */
@@ -63,9 +65,10 @@ export const makeShowConnected = ({ anchors, connections, history, ledger }: Sho
     }
   })
 
-const toShownMailbox = (actor: Actor, { value, provenAt }: Anchor): ShownMailbox => {
+const toShownMailbox = (actor: Actor, { id, value, provenAt }: Anchor): ShownMailbox => {
   const [mailbox, isVerified] = actor.kind === "journey" ? [actor.mailbox, actor.isVerified] : [null, true]
   return {
+    id,
     email: isVerified ? value : `${MASK}@${emailDomain(value)}`,
     isProven: provenAt !== null,
     isCaller: value === mailbox,

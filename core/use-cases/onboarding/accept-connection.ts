@@ -8,7 +8,8 @@ import { isLive } from "../../domain/connection/state.ts"
 import { mergeRequestedFlags } from "../../domain/sharing/agreement.ts"
 import { makeSharingPolicy } from "../../domain/sharing/policy.ts"
 import { listWithheldKeys } from "../../domain/sharing/terms.ts"
-import { type Anchor, toMailbox } from "../../domain/onboarding/anchor.ts"
+import { foldEmail } from "../../domain/email-address.ts"
+import type { Anchor } from "../../domain/onboarding/anchor.ts"
 import type { Connection } from "../../domain/connection/connection.ts"
 import type { StorageError } from "../../ports/storage-error.ts"
 import type { Actor } from "../authorization/actor.ts"
@@ -173,7 +174,7 @@ const anchorAccepted = (
           }),
         )
   if (actor.kind === "operator" && namedEmail !== undefined)
-    return add("mailbox", toMailbox(namedEmail), null)
+    return add("mailbox", foldEmail(namedEmail), null)
   if (actor.kind !== "journey" || actor.mailbox === null) return Effect.void
   const { device, mailbox } = actor
   return Effect.andThen(add("mailbox", mailbox, mailbox), add("device", device, mailbox))

@@ -9,7 +9,7 @@ import { makeVerifyMailbox } from "./anchors/verify-mailbox.ts"
 import { makeConnectCorporate } from "./connect-corporate.ts"
 import { makeConnectSource } from "./connect-source.ts"
 import { makeImportFile } from "./import-file.ts"
-import { checkInvitationRows, exportInvitationErrors } from "./invitations/check-invitation-rows.ts"
+import { checkInvitationRows } from "./invitations/check-invitation-rows.ts"
 import { makeReadInvitations } from "./invitations/read-invitations.ts"
 import { makeInviteCorporate } from "./invite-corporate.ts"
 import { makeMailLink } from "./links/mail-link.ts"
@@ -28,7 +28,7 @@ import { makeEditUpload } from "./uploads/rows/edit-upload.ts"
 import { makeMoveEdits } from "./uploads/rows/move-edits.ts"
 import { makePreviewEdit } from "./uploads/rows/preview-edit.ts"
 import { makeExportCorrectedFile } from "./uploads/export-corrected-file.ts"
-import { makeExportUploadErrors } from "./uploads/export-upload-errors.ts"
+import { makeListUploadErrors } from "./uploads/list-upload-errors.ts"
 import { makeListUploadRows } from "./uploads/rows/list-upload-rows.ts"
 import { makeOpenFileJourney } from "./uploads/open-file-journey.ts"
 import { makeProcessUploads } from "./uploads/process-uploads.ts"
@@ -102,8 +102,7 @@ export const makeOnboardingUseCases = (ports: OnboardingPorts) => {
     correctUploadRow: makeCorrectUploadRow(ports),
     editUpload: makeEditUpload(ports),
     exportCorrectedFile: makeExportCorrectedFile(ports),
-    exportInvitationErrors,
-    exportUploadErrors: makeExportUploadErrors(ports),
+    listUploadErrors: makeListUploadErrors(ports),
     importFile: makeImportFile({ ...accepting, changeSharing, runSync }),
     inviteCorporate,
     listAnchors: makeListAnchors(ports),
@@ -158,7 +157,7 @@ export const ONBOARDING_RULES: AuditRules<OnboardingUseCases> = {
       details: { rows: "all" },
     }),
   },
-  exportUploadErrors: {
+  listUploadErrors: {
     audit: "afterwards",
     action: "upload.rows.read",
     describe: ([, { connectionId, uploadId }]) => ({
@@ -249,7 +248,6 @@ export const ONBOARDING_RULES: AuditRules<OnboardingUseCases> = {
   startUpload: IS_A_DRAFT,
   notifyCorporates: IS_A_JOB,
   checkInvitationRows: IS_A_FORM,
-  exportInvitationErrors: IS_A_FORM,
   readInvitations: IS_A_FORM,
   processUploads: IS_A_JOB,
   listAnchors: READS_NO_PERSONAL_DATA,

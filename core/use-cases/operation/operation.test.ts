@@ -20,6 +20,7 @@ const describeConnector = (code: string): ConnectorDescription => ({
   aliases: [],
   countries: [],
   color: null,
+  guide: [],
   helpUrl: null,
   logoUrl: null,
   hasSalary: false,

@@ -14,6 +14,7 @@ import type { UsedPorts } from "../../ports/ports.ts"
 import { compileSource } from "./compile-source.ts"
 import { isEmptyPage, readPages } from "./read-pages.ts"
 import { resolveForms } from "./resolve-forms.ts"
+import { countRowsPerTurn } from "./rows-per-turn.ts"
 
 export interface PreviewReading {
   readonly source: Source
@@ -31,9 +32,6 @@ export type PreviewReadingPorts = UsedPorts<"phoneNumbers" | "secrets.uuid">
 
 /** After that many employees, or that time, a preview is made of what was read. */
 export const PREVIEW_LIMITS = { employees: 50_000, millis: 60_000 }
-
-/** Rows in one turn of the event loop. */
-const ROWS_PER_YIELD = 50
 
 /** Reads a source for a preview, within `PREVIEW_LIMITS`, with the row mapper of the syncs. */
 export const readSourceForPreview = Effect.fnUntraced(function* (
@@ -94,13 +92,14 @@ interface Mappers {
 }
 
 const addRows = Effect.fnUntraced(function* (
-  { rows }: SourcePage,
+  { rows, columns }: SourcePage,
   { rowMapper, ownMapper, today }: Mappers,
   collector: PreviewCollector,
 ) {
-  for (let from = 0; from < rows.length; from += ROWS_PER_YIELD) {
+  const perTurn = countRowsPerTurn(columns.length)
+  for (let from = 0; from < rows.length; from += perTurn) {
     if (from > 0) yield* Effect.yieldNow
-    for (const { cells } of rows.slice(from, from + ROWS_PER_YIELD)) {
+    for (const { cells } of rows.slice(from, from + perTurn)) {
       const row = rowMapper.mapRow(cells, today)
       collector.add(row, ownMapper?.mapRow(cells, today).record)
     }

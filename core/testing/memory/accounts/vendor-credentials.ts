@@ -78,6 +78,14 @@ export const makeMemoryVendorCredentials = (tables: Tables): VendorCredentials =
       tables.vendors.set(vendorOrgId, { ...vendor, appSecrets: [current, ...replaced] })
       return "rotated"
     }),
+  countKeyVendors: (since, now) =>
+    Effect.sync(() => {
+      const active = [...tables.vendors.values()]
+        .map((vendor) => listActive(vendor, "public-key", now))
+        .filter((keys) => keys.length > 0)
+      const isUsed = ({ lastUsedAt }: StoredCredential) => lastUsedAt !== null && lastUsedAt >= since
+      return { vendors: active.length, used: active.filter((keys) => keys.some(isUsed)).length }
+    }),
   listModuli: () =>
     Effect.sync(() => {
       const all = [...tables.vendors.values()].flatMap(({ credentials }) => credentials)

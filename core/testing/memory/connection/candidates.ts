@@ -1,8 +1,8 @@
 import {
-  emailDomain,
   foldOrganizationName,
   type OrganizationLookup,
 } from "../../../domain/connection/organization-lookup.ts"
+import { emailDomain } from "../../../domain/email-address.ts"
 import type { StoredConnection, Tables } from "../tables.ts"
 
 /** Whether the domain of an HR admin or the name of a corporate matches the connection. */

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { foldEmail } from "../../../domain/email-address.ts"
 import {
   foldOrganizationName,
   type OrganizationLookup,
@@ -67,7 +68,7 @@ export const makeMemoryOrganizationStore = (tables: Tables): OrganizationStore =
 
   ensureUser: (orgId, user) =>
     Effect.sync(() => {
-      const email = user.email.trim().toLowerCase()
+      const email = foldEmail(user.email)
       const known = tables.corporateUsers.find((other) => other.orgId === orgId && other.email === email)
       if (known !== undefined) return known.id
       tables.corporateUsers.push({ ...user, email, orgId })

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { foldEmail } from "../../../domain/email-address.ts"
 import type {
   JourneyLinks,
   StoredJourneyLink,
@@ -47,7 +48,7 @@ export const makeMemoryJourneyLinks = (tables: Tables): JourneyLinks => ({
 
   findSent: (connectionId, email, purpose) =>
     Effect.sync(() => {
-      const address = email.trim().toLowerCase()
+      const address = foldEmail(email)
       const sent = [...tables.journeyLinks.values()]
         .filter((link) => link.connectionId === connectionId && link.purpose === purpose)
         .filter(({ userId, sentAt }) => sentAt !== null && findEmail(tables, userId) === address)
@@ -91,6 +92,17 @@ export const makeMemoryJourneyLinks = (tables: Tables): JourneyLinks => ({
     Effect.sync(() => {
       for (const link of listAccess(tables, connectionId))
         tables.journeyLinks.set(link.id, { ...link, endedAt: now, given: null })
+    }),
+
+  endTo: (connectionId, email, now) =>
+    Effect.sync(() => {
+      for (const link of tables.journeyLinks.values())
+        if (
+          link.connectionId === connectionId &&
+          link.endedAt === null &&
+          findEmail(tables, link.userId) === email
+        )
+          tables.journeyLinks.set(link.id, { ...link, endedAt: now, given: null })
     }),
 
   recordSent: (id, now) =>
@@ -157,7 +169,7 @@ const listRecipients = ({ anchors, connections }: Tables, connectionId: string):
       : [],
   )
   const named = connection?.acceptedBy ?? connection?.adminEmail ?? null
-  return mailboxes.length > 0 || named === null ? mailboxes : [named.trim().toLowerCase()]
+  return mailboxes.length > 0 || named === null ? mailboxes : [foldEmail(named)]
 }
 
 const isMailed = (
@@ -168,6 +180,6 @@ const isMailed = (
   [...tables.journeyLinks.values()].some(
     ({ issue, userId, sentAt, createdAt }) =>
       issue?.id === issueId &&
-      findEmail(tables, userId) === email.trim().toLowerCase() &&
+      findEmail(tables, userId) === foldEmail(email) &&
       (sentAt !== null || createdAt >= unsentBefore),
   )

@@ -24,7 +24,7 @@ export const makeMemoryPersonHoldings = (tables: Tables): PersonHoldings => ({
         .flatMap(([, rows]) => rows)
         .filter((row) => row.employeeId === employeeId).length,
       testPushes: 0,
+      documents: [],
       files: Number(tables.uploads.has(connectionId)) + Number(tables.previews.has(connectionId)),
-      documents: 0,
     })),
 })

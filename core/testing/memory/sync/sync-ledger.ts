@@ -118,13 +118,18 @@ const makeSessions = (
     findRunning: (connectionId) =>
       Effect.sync(() => findSession(tables, connectionId, RUNNING_STATES) ?? null),
     findHeld: (connectionId) => Effect.sync(() => findSession(tables, connectionId, ["held"]) ?? null),
-    listRecent: (connectionId, limit, before = null) =>
+    listRecent: (connectionId, limit, before = null, { from, to } = { from: null, to: null }) =>
       Effect.sync(() => {
         const newestFirst = all()
           .filter((session) => session.connectionId === connectionId)
           .sort((a, b) => b.startedAt - a.startedAt || compareCodePoints(b.id, a.id))
         const place = newestFirst.findIndex(({ id }) => id === before)
-        return before !== null && place === -1 ? [] : newestFirst.slice(place + 1, place + 1 + limit)
+        return before !== null && place === -1
+          ? []
+          : newestFirst
+              .slice(place + 1)
+              .filter(({ startedAt: at }) => (from === null || at >= from) && (to === null || at < to))
+              .slice(0, limit)
       }),
     listByState: (state) =>
       Effect.sync(() =>

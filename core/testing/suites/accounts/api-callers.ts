@@ -187,6 +187,25 @@ export const describeApiCallers = (make: () => Promise<Storage>): void => {
       }
     })
 
+    it("tells how many vendors with an active public key have used one since a time", async () => {
+      const count = (since: number) => run(storage.vendorCredentials.countKeyVendors(since, START))
+      const since = START - 3_600_000
+      const before = await count(since)
+      // Other vendors may have used theirs at this very time.
+      const usedLater = (await count(since + 1)).used
+      const [used, ended] = [makeVendorKey(), makeVendorKey()]
+      await createVendor(storage, { keys: [used, makeVendorKey()] })
+      const { orgId } = await createVendor(storage, { keys: [ended] })
+      const ending = { at: START - 1, now: START - 1, allowLast: true }
+      await run(storage.vendorCredentials.end({ vendorOrgId: orgId, id: ended.id }, ending))
+      await createVendor(storage, { keys: [] })
+      expect(await count(since)).toEqual({ vendors: before.vendors + 1, used: before.used })
+      await run(storage.callers.recordUse({ kind: "public-key", id: used.id }, since))
+      const after = { vendors: before.vendors + 1, used: before.used + 1 }
+      await expect.poll(() => count(since)).toEqual(after)
+      expect((await count(since + 1)).used).toBe(usedLater)
+    })
+
     it("does not fail for an unknown credential", async () => {
       await run(storage.callers.recordUse({ kind: "api-key", id: randomUUID() }, START))
     })

@@ -135,6 +135,7 @@ export const describeConsoleSessions = (make: () => Promise<Storage>): void => {
       userId,
       purpose: "reset" as const,
       membershipId: null,
+      identity: null,
       digest: randomBytes(32),
       createdAt: START,
       expiresAt: START + 10,
@@ -155,6 +156,12 @@ export const describeConsoleSessions = (make: () => Promise<Storage>): void => {
     const { made: late } = await link()
     expect(await take(late.id, START + 10)).toBe(false)
     expect(await run(storage.userLinks.find(randomBytes(32)))).toBeNull()
+  })
+
+  it("keeps the account that a link connects", async () => {
+    const identity = { issuer: "https://id.example", subject: "devika" }
+    const { made } = await link({ purpose: "provider", identity })
+    expect(await run(storage.userLinks.find(made.digest))).toMatchObject({ purpose: "provider", identity })
   })
 
   it("limits the links of one purpose, and ends all but invitations", async () => {

@@ -53,8 +53,34 @@ export const describeUsers = (make: () => Promise<Storage>): void => {
         userId: user.id,
         orgId: (team as { orgId: string }).orgId,
         organization: expect.stringMatching(/^Vendor /u) as string,
+        signInDomains: [],
       },
     ])
+  })
+
+  it("tells an address from one with the sign of the kelvin in place of a k", async () => {
+    const { email } = await add(`k.${randomUUID()}@vendor.example`)
+    expect(await run(storage.users.findByEmail(email.replace("k", "\u212A")))).toBeNull()
+  })
+
+  it("keeps the domains from which an organization's people sign in, and counts its users by domain", async () => {
+    const { orgId } = await createVendor(storage)
+    const own = { kind: "vendor", orgId } as const
+    const { userId } = await addConsoleUser(storage, { team: own, email: `${randomUUID()}@a.example` })
+    await addConsoleUser(storage, { team: own, email: `${randomUUID()}@B.example` })
+    await addConsoleUser(storage, { team: own, email: `${randomUUID()}@b.example` })
+    await addConsoleUser(storage, { team: own, email: `${randomUUID()}@c.example`, acceptedAt: null })
+    expect(await run(storage.users.getSignInDomains(orgId))).toEqual([])
+    await run(storage.users.setSignInDomains(orgId, ["a.example", "b.example"]))
+    expect(await run(storage.users.getSignInDomains(orgId))).toEqual(["a.example", "b.example"])
+    expect(await run(storage.users.listMemberships(userId))).toMatchObject([
+      { signInDomains: ["a.example", "b.example"] },
+    ])
+    expect(await run(storage.users.countByDomain(orgId))).toEqual([
+      { domain: "b.example", count: 2 },
+      { domain: "a.example", count: 1 },
+    ])
+    expect(await run(storage.users.getSignInDomains(randomUUID()))).toBeNull()
   })
 
   it("gives a known address another membership, and each team only one", async () => {

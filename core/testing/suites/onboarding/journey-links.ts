@@ -224,6 +224,22 @@ export const describeJourneyLinks = (make: () => Promise<Storage>): void => {
     expect((await find(other.digest))?.endedAt).toBeNull()
   })
 
+  it("ends every link to an address, and none to another", async () => {
+    await enter()
+    const { link } = await create()
+    const { digest } = await ask()
+    const { link: other } = await create({
+      userId: await addUser(own, "it@acme.example"),
+      createdAt: START + 1,
+    })
+    await run(storage.journeyLinks.endTo(own.id, "hr@acme.example", START + 2))
+    expect([(await find(link.digest))?.endedAt, (await find(digest))?.endedAt]).toEqual([
+      START + 2,
+      START + 2,
+    ])
+    expect((await find(other.digest))?.endedAt).toBeNull()
+  })
+
   it("does not show a request whose mail was not sent, nor another connection's", async () => {
     await enter()
     await create({ purpose: "access", access: ACCESS })

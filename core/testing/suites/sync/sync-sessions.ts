@@ -124,6 +124,12 @@ export const describeSyncSessions = (make: () => Promise<Storage>): void => {
         (await run(ledger.listRecent(id, 10, session))).map((one) => one.id)
       expect(await before(ids[0] ?? "")).toEqual(ids.slice(1))
       expect(await before(randomUUID())).toEqual([])
+      const within = async (from: number | null, to: number | null, session: string | null = null) =>
+        (await run(ledger.listRecent(id, 10, session, { from, to }))).map((one) => one.id)
+      const [third, second, first] = ids
+      expect(await within(START + 2 * 60_000, null)).toEqual([third, second])
+      expect(await within(null, START + 2 * 60_000)).toEqual([first])
+      expect(await within(START + 60_000, START + 3 * 60_000, second)).toEqual([first])
     })
   })
 

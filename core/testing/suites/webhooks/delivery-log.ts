@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { AttemptOutcome } from "../../../domain/webhooks/retry-schedule.ts"
-import type { DeliveryFilter, DeliveryLog, DeliveryScope } from "../../../ports/webhooks/delivery-log.ts"
+import type {
+  DeliveryFilter,
+  DeliveryLog,
+  DeliveryPosition,
+  DeliveryScope,
+} from "../../../ports/webhooks/delivery-log.ts"
 import { createOutboxConnection, createWebhookVendor } from "../../builders/outbox-connection.ts"
 import { START } from "../../builders/vendors.ts"
 import { claim, makeAttempt, type OutboxFixture } from "../../outbox-fixture.ts"
@@ -98,6 +103,29 @@ export const describeDeliveryLog = (
       }
       await claim(fixture.outbox, START + 2 * MINUTE, MANY_SLOTS)
       expect(await ids({ vendorOrgId }, { states: ["sending"] })).toEqual([waiting])
+    })
+
+    it("lists what waits at many connections in the same order, whatever the size of the pages", async () => {
+      const vendorOrgId = await createWebhookVendor(fixture.storage)
+      const connections = []
+      for (let n = 0; n < 4; n++) connections.push(await createOutboxConnection(fixture.storage, vendorOrgId))
+      // Two connections at the same moment, and one whose webhooks are both the oldest and the newest.
+      for (const [n, minute] of [0, 1, 1, 2].entries())
+        await connections[n]?.enqueue([0, 2, 0], START + minute * MINUTE)
+      await connections[0]?.enqueue([0, 1, 0], START + 3 * MINUTE, UPDATE)
+      const list = (after: DeliveryPosition | null, limit: number, filter: Partial<DeliveryFilter> = {}) =>
+        run(log.list({ vendorOrgId }, { ...EVERYTHING, states: ["waiting"], ...filter }, { after, limit }))
+      const all = await list(null, 100)
+      const places = all.map(({ createdAt, counter, requestId }) => [createdAt, counter, requestId] as const)
+      expect(places).toEqual(places.toSorted((a, b) => b[0] - a[0] || b[1] - a[1] || (b[2] < a[2] ? -1 : 1)))
+      expect(all).toHaveLength(9)
+      for (const limit of [1, 2, 5]) {
+        const paged: Array<string> = []
+        for (let page = await list(null, limit); page.length > 0; page = await list(page.at(-1)!, limit))
+          paged.push(...page.map(({ requestId }) => requestId))
+        expect(paged).toEqual(all.map(({ requestId }) => requestId))
+      }
+      expect(await list(null, 1, { kinds: [UPDATE] })).toEqual(all.slice(0, 1))
     })
 
     it("lists those of the given kinds and times", async () => {

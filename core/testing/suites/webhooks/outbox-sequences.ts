@@ -17,6 +17,14 @@ export const describeOutboxSequences = (make: () => Promise<OutboxFixture>): voi
   const claimedIds = async (now?: number) => (await claim(now)).map(({ requestIds }) => requestIds)
   const connected = async () =>
     createOutboxConnection(fixture().storage, await createWebhookVendor(fixture().storage))
+  /** A session of these stages for each of so many connections of one vendor; the ids of its webhooks. */
+  const enqueueForEach = async (connections: number, stages: [number, number, number]) => {
+    const vendor = await createWebhookVendor(fixture().storage)
+    const sessions: Array<ReadonlyArray<string>> = []
+    for (let n = 0; n < connections; n++)
+      sessions.push(await (await createOutboxConnection(fixture().storage, vendor)).enqueue(stages))
+    return sessions
+  }
   const finish = async (requestId: string, settlement: Parameters<typeof makeAttempt>[1]) => {
     await run(
       fixture().outbox.recordOutcomes([makeAttempt((await findWebhook(requestId))!, settlement)], START),
@@ -56,10 +64,7 @@ export const describeOutboxSequences = (make: () => Promise<OutboxFixture>): voi
     })
 
     it("of several connections are distributed over the slots", async () => {
-      const vendor = await createWebhookVendor(fixture().storage)
-      const sessions: Array<ReadonlyArray<string>> = []
-      for (let n = 0; n < 3; n++)
-        sessions.push(await (await createOutboxConnection(fixture().storage, vendor)).enqueue([1, 1, 1]))
+      const sessions = await enqueueForEach(3, [1, 1, 1])
       expect(new Set(await claimedIds())).toEqual(new Set(sessions))
     })
 
@@ -83,6 +88,16 @@ export const describeOutboxSequences = (make: () => Promise<OutboxFixture>): voi
       expect(await claimedIds()).toEqual([before])
       for (const requestId of before) await finish(requestId, { state: "delivered" })
       expect(new Set(await claimedIds())).toEqual(new Set(large.map((requestId) => [requestId])))
+    })
+
+    it("are claimed with their large groups where each slot has a queue of its own", async () => {
+      const sessions = await enqueueForEach(ROOM.slots, [1, 5, 1])
+      expect(new Set(await claimedIds())).toEqual(new Set(sessions))
+    })
+
+    it("are claimed up to their large groups where a slot would be left free", async () => {
+      const sessions = await enqueueForEach(ROOM.slots - 1, [1, 5, 1])
+      expect(new Set(await claimedIds())).toEqual(new Set(sessions.map(([first]) => [first])))
     })
 
     it("are claimed up to a webhook that is due later", async () => {

@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { PROOF_LIFETIME_MILLIS, toMailbox } from "../../../domain/onboarding/anchor.ts"
+import { foldEmail } from "../../../domain/email-address.ts"
+import { PROOF_LIFETIME_MILLIS } from "../../../domain/onboarding/anchor.ts"
 import { isLive } from "../../../domain/connection/state.ts"
 import type { Standing } from "../../../ports/onboarding/anchors.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
@@ -90,12 +91,12 @@ export const makeAuthenticateJourney = ({
     const device = deviceKey === null ? null : secrets.digest(deviceKey).toString("hex")
     const { email } = user
     const findStanding = isAdmin
-      ? Effect.succeed({ mailbox: toMailbox(email), isAnchoredDevice: false })
+      ? Effect.succeed({ mailbox: foldEmail(email), isAnchoredDevice: false })
       : anchors.findStanding({
           connectionId,
           device,
           provenSince: now - PROOF_LIFETIME_MILLIS,
-          linked: isVerified ? toMailbox(email) : null,
+          linked: isVerified ? foldEmail(email) : null,
         })
     const standing = isLive(connection.status) ? yield* findStanding : NO_STANDING
     const permitted = { connectionId, vendorOrgId, purpose, changeId }

@@ -12,7 +12,7 @@ import { makeMemoryServiceKeyStore } from "../../../testing/memory/accounts/serv
 import { makeMemoryVault } from "../../../testing/memory/accounts/vault.ts"
 import { runAt } from "../../../testing/sync-fixture.ts"
 import { OPERATOR, SYSTEM } from "../../authorization/actor.ts"
-import { makeLoadServiceKeys, makeRotateServiceKey } from "./service-keys.ts"
+import { makeLoadServiceKeys, makePreviewRotation, makeRotateServiceKey } from "./service-keys.ts"
 
 const TEN_MINUTES = 600_000
 const HOUR = 3_600_000
@@ -87,6 +87,29 @@ describe("rotating the service's keys", () => {
     expect([decrypting.length, decrypting[1]?.kid]).toEqual([2, older?.kid])
     expect((await rolesAfter(ports.serviceKeys, HOUR)).decrypting[0]?.kid).toBe(decrypting[0]?.kid)
     expect((await rolesAfter(ports.serviceKeys, HOUR + KEY_OVERLAP_MILLIS)).decrypting).toHaveLength(1)
+  })
+
+  it("says before it how many vendors use the key, and when the new one takes over", async () => {
+    const ports = makeFixture()
+    await runAt(makeLoadServiceKeys(ports))
+    const asked: Array<number> = []
+    const countKeyVendors = (since: number) =>
+      Effect.sync(() => {
+        asked.push(since)
+        return { vendors: 12, used: 3 }
+      })
+    const preview = makePreviewRotation({ ...ports, vendorCredentials: { countKeyVendors } })
+    const plan = (activeFrom: number) => ({ activeFrom, othersEndAt: activeFrom + KEY_OVERLAP_MILLIS })
+    const effect = { vendors: 12, used: 3, plans: { sig: plan(START + TEN_MINUTES), enc: plan(START) } }
+    expect(await runAt(preview(OPERATOR))).toEqual(effect)
+    for (const use of ["sig", "enc"] as const) {
+      const rotated = await runAt(makeRotateServiceKey(ports)(OPERATOR, use))
+      expect(rotated).toContainEqual(
+        expect.objectContaining({ use, activeFrom: effect.plans[use].activeFrom, endsAt: null }),
+      )
+    }
+    expect(asked).toEqual([START - 24 * HOUR])
+    expect(await runAt(Effect.flip(preview(SYSTEM)))).toMatchObject({ _tag: "ActionForbidden" })
   })
 
   it("is permitted to the operator only, and rejected while another rotation runs", async () => {

@@ -8,6 +8,7 @@ import {
 } from "../../../domain/accounts/service-key-roles.ts"
 import { KeysBusy } from "../../../ports/accounts/key-inventory.ts"
 import type { GenerateServiceKey, StoredServiceKey } from "../../../ports/accounts/service-key-store.ts"
+import type { KeyVendors } from "../../../ports/accounts/vendor-credentials.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { MasterKeyMissing, DecryptionFailed } from "../../../ports/accounts/vault.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
@@ -57,14 +58,19 @@ const addKey = Effect.fnUntraced(function* (
 ): Effect.fn.Return<boolean, StorageError> {
   const others = filterByUse(keys, use)
   const key = yield* Effect.promise(() => generateServiceKey(use))
-  // Anything encrypted to a new key can be decrypted at once; its signatures must be verifiable with an older key set.
-  const activeFrom = use === "enc" || others.length === 0 ? now : now + PUBLISH_LEAD_MILLIS
+  const { activeFrom, othersEndAt } = planKey(use, others, now)
   return yield* serviceKeys.add(
     vault,
     { ...key, use, activeFrom },
-    { known: others.map(({ kid }) => kid), othersEndAt: activeFrom + KEY_OVERLAP_MILLIS, now },
+    { known: others.map(({ kid }) => kid), othersEndAt, now },
   )
 })
+
+/** Anything encrypted to a new key can be decrypted at once; its signatures must be verifiable with an older key set. */
+const planKey = (use: KeyUse, others: ReadonlyArray<StoredServiceKey>, now: number) => {
+  const activeFrom = use === "enc" || others.length === 0 ? now : now + PUBLISH_LEAD_MILLIS
+  return { activeFrom, othersEndAt: activeFrom + KEY_OVERLAP_MILLIS }
+}
 
 export type ListedServiceKey = ServiceKeyTimes
 
@@ -90,6 +96,38 @@ export const makeRotateServiceKey = (ports: ServiceKeyPorts) =>
     const keys = yield* ports.serviceKeys.load(ports.vault, now)
     if (!(yield* addKey(ports, keys, use, now))) return yield* new KeysBusy()
     return (yield* ports.serviceKeys.load(ports.vault, now)).map(toListedKey)
+  })
+
+/** When a new key would take over, and until when the older one still verifies or decrypts; epoch milliseconds. */
+interface RotationPlan {
+  readonly activeFrom: number
+  readonly othersEndAt: number
+}
+
+/** What rotating a key of the service means to the vendors, by its use. */
+export interface RotationEffect extends KeyVendors {
+  readonly plans: Readonly<Record<KeyUse, RotationPlan>>
+}
+
+const DAY_MILLIS = 24 * 3_600_000
+
+/** What a rotation would do, for the operator who confirms it. `used` counts the last 24 hours. */
+export const makePreviewRotation = ({
+  serviceKeys,
+  vault,
+  vendorCredentials,
+}: UsedPorts<"vault" | "serviceKeys" | "vendorCredentials.countKeyVendors">) =>
+  Effect.fnUntraced(function* (
+    actor: Actor,
+  ): Effect.fn.Return<RotationEffect, ActionForbidden | LoadKeysError> {
+    yield* authorizeAny(actor, "keys.manage")
+    const now = yield* Clock.currentTimeMillis
+    const keys = yield* serviceKeys.load(vault, now)
+    const plan = (use: KeyUse) => planKey(use, filterByUse(keys, use), now)
+    return {
+      ...(yield* vendorCredentials.countKeyVendors(now - DAY_MILLIS, now)),
+      plans: { sig: plan("sig"), enc: plan("enc") },
+    }
   })
 
 export const makeListServiceKeys = ({ serviceKeys, vault }: Pick<ServiceKeyPorts, "serviceKeys" | "vault">) =>

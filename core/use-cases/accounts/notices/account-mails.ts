@@ -62,6 +62,9 @@ export const ACCOUNT_MAILS: Readonly<Record<StepUpAction, MailedChange | NotMail
   "source-webhook.revoked": OF_A_JOURNEY,
   "user.invitation.sent": { notMailed: "It is a mail itself." },
   "user.invited": { notMailed: "The invitation is a mail." },
+  "user.sign-in-domains.changed": {
+    notMailed: "It concerns an organization, whose admins have the audit log.",
+  },
   "user.sign-ins.read": READS,
   "vendor.created": { notMailed: "The vendor has nobody yet who could be told." },
 }

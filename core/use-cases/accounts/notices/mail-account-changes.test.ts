@@ -24,7 +24,9 @@ const setUp = async (isAway = false) => {
   const team = { kind: "vendor", orgId } as const
   const admin = await addConsoleUser(storage, { team })
   const member = await addConsoleUser(storage, { team, role: "vendor-member" })
-  const mailed = makeMailAccountChanges({ ...storage, mailer, secrets: makeMemorySecrets() })
+  const mailed = makeMailAccountChanges({ ...storage, mailer, secrets: makeMemorySecrets() }, (work) =>
+    Effect.asVoid(Effect.forkDetach(work)),
+  )
   const useCases = mailed({
     change: (action: AuditAction, target: string, alsoTo: ReadonlyArray<string> = []) =>
       tellAccountChange(makeEntry(action, orgId, target, admin.userId), { byEmail: admin.email, alsoTo }),
@@ -100,6 +102,7 @@ describe("a change of access", () => {
       "source-webhook.issued",
       "source-webhook.revoked",
       "user.invited",
+      "user.sign-in-domains.changed",
       "vendor.created",
     ])
   })

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { foldEmail } from "../../../domain/email-address.ts"
 import type { AccountNotice } from "../../../domain/accounts/users/account-notice.ts"
 import { shortenAddress } from "../../../domain/accounts/users/shorten-address.ts"
 import { asService } from "../../../ports/tenant-scope.ts"
@@ -29,19 +30,24 @@ type AnyUseCase = (...args: ReadonlyArray<unknown>) => unknown
 /**
  * The use-cases of a context; after a call that has changed an account or a credential, the person, or the vendor's admins, are told by
  * mail. The call does not wait for the mail, whose failure is logged: a mail server that is away must not keep a person from revoking
- * a key. A call that another one makes is told with that one.
+ * a key. `beginLater` sees to it that it is sent before the process ends. A call that another one makes is told with that one.
  */
-export const makeMailAccountChanges = (ports: MailAccountChangesPorts) => {
+export const makeMailAccountChanges = (
+  ports: MailAccountChangesPorts,
+  beginLater: (work: Effect.Effect<void>) => Effect.Effect<void>,
+) => {
   const mail = makeMailChange(ports)
   const sendAll = (told: ReadonlyArray<ToldChange>) =>
-    Effect.forEach(
-      told,
-      (change) =>
-        Effect.catch(mail(change), (error) =>
-          Effect.logError("A change of an account was not mailed", error),
-        ),
-      { discard: true },
-    ).pipe(asService, Effect.forkDetach)
+    beginLater(
+      Effect.forEach(
+        told,
+        (change) =>
+          Effect.catch(mail(change), (error) =>
+            Effect.logError("A change of an account was not mailed", error),
+          ),
+        { discard: true },
+      ).pipe(asService),
+    )
   return <Context extends object>(useCases: Context): Context =>
     mapUseCases(useCases, (useCase) =>
       typeof useCase === "function" ? mailAfter(useCase as AnyUseCase, sendAll) : useCase,
@@ -68,7 +74,7 @@ const makeMailChange = (ports: MailAccountChangesPorts) => {
   const describe = makeDescribe(ports)
   /** Each mailbox has a limit, as for other mails. */
   const send = Effect.fnUntraced(function* (email: string, notice: AccountNotice) {
-    const mailbox = secrets.digest(email.trim().toLowerCase()).toString("hex")
+    const mailbox = secrets.digest(foldEmail(email)).toString("hex")
     yield* enforceRateLimit(callers, `account-mail:${mailbox}`, RATE_LIMITS.mailsOfMailbox)
     yield* mailer.send({ id: `account-change.${secrets.uuid()}`, to: [email], notice })
   })

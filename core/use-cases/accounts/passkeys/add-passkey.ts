@@ -12,36 +12,26 @@ import type { UsedPorts } from "../../../ports/ports.ts"
 import { commitWithEntry, noteFacts } from "../../authorization/audit/audited-call.ts"
 import { makeOpenToken, makeSealToken, type SealedTokenPorts, takeToken } from "../sealed-token.ts"
 import type { AuthenticatedSession } from "../sessions/authenticate-session.ts"
-import { confirmPassword } from "../sessions/compare-password.ts"
-import type { SignInRefused } from "../sessions/session-errors.ts"
 import { PasskeyKnown, PasskeyRefused, PasskeysUnavailable, TooManyPasskeys } from "./passkey-errors.ts"
 
 /** How long a person may take to add a passkey after it was offered. */
 const REGISTRATION_MILLIS = 5 * 60_000
 
 export type AddPasskeyPorts = SealedTokenPorts &
-  UsedPorts<
-    | "passkeys"
-    | "passkeyStore.add"
-    | "passkeyStore.list"
-    | "secrets.uuid"
-    | "secrets.verifyPassword"
-    | "userSessions.prove"
-  >
+  UsedPorts<"passkeys" | "passkeyStore.add" | "passkeyStore.list" | "secrets.uuid" | "userSessions.prove">
 
-/**
- * Begins to add a passkey. A user with a password enters it again, so that an unattended browser does not suffice. The challenge
- * is good for one passkey of this session, within five minutes.
- */
+/** Begins to add a passkey. The challenge is good for one passkey of this session, within five minutes. */
 export const makeOfferPasskey = (ports: AddPasskeyPorts) => {
-  const { passkeys, passkeyStore, secrets } = ports
+  const { passkeys, passkeyStore } = ports
   const sealToken = makeSealToken(ports)
-  return Effect.fnUntraced(function* (
-    { user, session }: AuthenticatedSession,
-    password: string | null,
-  ): Effect.fn.Return<PasskeyCreation, PasskeysUnavailable | SignInRefused | TooManyPasskeys | StorageError> {
+  return Effect.fnUntraced(function* ({
+    user,
+    session,
+  }: AuthenticatedSession): Effect.fn.Return<
+    PasskeyCreation,
+    PasskeysUnavailable | TooManyPasskeys | StorageError
+  > {
     if (!passkeys.isAvailable) return yield* new PasskeysUnavailable()
-    yield* confirmPassword(secrets, user, password)
     const known = yield* passkeyStore.list(user.id)
     if (known.length >= PASSKEY_LIMIT) return yield* new TooManyPasskeys({ limit: PASSKEY_LIMIT })
     const expiresAt = (yield* Clock.currentTimeMillis) + REGISTRATION_MILLIS

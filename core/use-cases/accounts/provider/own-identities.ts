@@ -5,12 +5,10 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
 import { commitWithEntry, noteFacts } from "../../authorization/audit/audited-call.ts"
 import type { AuthenticatedSession } from "../sessions/authenticate-session.ts"
-import { confirmPassword } from "../sessions/compare-password.ts"
-import type { SignInRefused } from "../sessions/session-errors.ts"
 import { IdentityNotFound, NoOtherSignInWay } from "./provider-errors.ts"
 
 export interface OwnIdentitiesPorts extends UsedPorts<
-  "identities.list" | "identities.unlink" | "passkeyStore.list" | "secrets.verifyPassword"
+  "identities.list" | "identities.unlink" | "passkeyStore.list"
 > {
   /** Null: the installation has none. */
   readonly identityProvider: Pick<IdentityProvider, "issuer" | "label"> | null
@@ -33,20 +31,18 @@ export const makeListIdentities =
     )
 
 /**
- * The user can no longer sign in with the account, until a verified address links it again. A user with a password enters it again, so that an
- * unattended browser does not suffice; one without has a passkey. Sessions that began with it continue.
+ * The user can no longer sign in with the account, until a mailed link connects it again. A user without a password has a passkey.
+ * Sessions that began with the account continue.
  */
-export const makeUnlinkIdentity = ({ identities, passkeyStore, secrets }: OwnIdentitiesPorts) =>
+export const makeUnlinkIdentity = ({ identities, passkeyStore }: OwnIdentitiesPorts) =>
   Effect.fnUntraced(function* (
     { user }: AuthenticatedSession,
     issuer: string,
-    password: string | null,
-  ): Effect.fn.Return<void, IdentityNotFound | NoOtherSignInWay | SignInRefused | StorageError> {
+  ): Effect.fn.Return<void, IdentityNotFound | NoOtherSignInWay | StorageError> {
     const own = yield* identities.list(user.id)
     if (own.every((identity) => identity.issuer !== issuer)) return yield* new IdentityNotFound()
     if (user.passwordHash === null && (yield* passkeyStore.list(user.id)).length === 0)
       return yield* new NoOtherSignInWay()
-    yield* confirmPassword(secrets, user, password)
     yield* noteFacts({ details: { issuer } })
     const isUnlinked = yield* commitWithEntry(identities.unlink(user.id, issuer), (result) => result)
     if (!isUnlinked) return yield* new IdentityNotFound()

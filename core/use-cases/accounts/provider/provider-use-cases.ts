@@ -1,6 +1,6 @@
 import { type BeginProviderPorts, makeBeginProviderSignIn } from "./begin-provider-sign-in.ts"
 import { makeListIdentities, makeUnlinkIdentity, type OwnIdentitiesPorts } from "./own-identities.ts"
-import { makeSignInWithProvider, type SignInWithProviderPorts } from "./sign-in-with-provider.ts"
+import { LINK_MAILED, makeSignInWithProvider, type SignInWithProviderPorts } from "./sign-in-with-provider.ts"
 import {
   type AuditRules,
   AUTHENTICATES,
@@ -22,7 +22,7 @@ export const PROVIDER_RULES: AuditRules<ReturnType<typeof makeProviderUseCases>>
   signInWithProvider: {
     audit: "afterwards",
     action: "session.signed-in",
-    describe: (_, started) => describeStarted(started, "sign-in provider"),
+    describe: (_, started) => (started === LINK_MAILED ? null : describeStarted(started, "sign-in provider")),
   },
   unlinkIdentity: {
     audit: "at-its-change",

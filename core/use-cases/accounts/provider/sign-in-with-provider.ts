@@ -1,32 +1,35 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { ASSOCIATED_DATA } from "../../../domain/accounts/associated-data.ts"
-import { makeAddressKeys } from "../../../domain/accounts/users/sign-in-limits.ts"
-import type { User } from "../../../domain/accounts/users/user.ts"
+import { MAX_PROVIDER_ATTEMPTS } from "../../../domain/accounts/users/sign-in-limits.ts"
+import type { Membership, User } from "../../../domain/accounts/users/user.ts"
 import {
   type ProviderChecks,
   type ProviderIdentity,
   ProviderRefused,
   type ProviderUnavailable,
 } from "../../../ports/accounts/users/identity-provider.ts"
+import type { MailNotSent } from "../../../ports/mailer.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
-import { noteFacts } from "../../authorization/audit/audited-call.ts"
-import { tellOwnChange } from "../notices/told-changes.ts"
 import { makeOpenToken, type SealedTokenPorts, takeToken } from "../sealed-token.ts"
-import { countAttempt, refuseAttempt } from "../sessions/count-attempt.ts"
+import { countTry } from "../sessions/count-attempt.ts"
 import { makeRecordRefusal } from "../sessions/record-refusal.ts"
-import type { SignInRefused } from "../sessions/session-errors.ts"
+import { SignInRefused } from "../sessions/session-errors.ts"
 import {
   type Browser,
+  chooseMembership,
   makeStartSession,
   type StartedSession,
   type StartSessionPorts,
 } from "../sessions/start-session.ts"
+import { type MailUserLinkPorts, makeMailUserLink } from "../sessions/user-links.ts"
+import { letsSignIn } from "./lets-sign-in.ts"
 import { ProviderMissing } from "./provider-errors.ts"
 
 export type SignInWithProviderPorts = StartSessionPorts &
   SealedTokenPorts &
+  MailUserLinkPorts &
   UsedPorts<
     | "attempts"
     | "identities"
@@ -46,42 +49,49 @@ export interface ProviderAnswer {
   readonly token: string | null
 }
 
+/** No session began yet: a link was mailed to the user, which connects the account. */
+export const LINK_MAILED = "link-mailed"
+
 export type SignInWithProviderError =
-  SignInRefused | ProviderMissing | ProviderRefused | ProviderUnavailable | StorageError
+  SignInRefused | ProviderMissing | ProviderRefused | ProviderUnavailable | MailNotSent | StorageError
 
 /**
- * Signs in a person whom the identity provider has signed in and who is already a user: the one that the account is linked to, or
- * the first time the one with the e-mail address that the provider has verified. The provider stands in for the password; a code
- * of the second factor is required unless the provider has checked several factors.
+ * Signs in a person whom the identity provider has signed in and whose account is linked to a user. The first time, it mails a link
+ * to the user with the e-mail address that the provider has verified: only the owner of the mailbox connects the account. The
+ * provider stands in for the password; a code of the second factor is required unless the provider has checked several factors.
  */
 export const makeSignInWithProvider = (ports: SignInWithProviderPorts) => {
-  const { attempts, identities, identityProvider } = ports
+  const { attempts, identities, identityProvider, users } = ports
   const startSession = makeStartSession(ports)
   const openChecks = makeOpenChecks(ports)
   const findUser = makeFindUser(ports)
+  const mailLink = makeMailLink(ports)
   const recordRefusal = makeRecordRefusal(ports)
   return Effect.fnUntraced(function* (
     { query, token }: ProviderAnswer,
     browser: Browser,
-  ): Effect.fn.Return<StartedSession, SignInWithProviderError> {
+  ): Effect.fn.Return<StartedSession | typeof LINK_MAILED, SignInWithProviderError> {
     if (identityProvider === null) return yield* new ProviderMissing()
     const now = yield* Clock.currentTimeMillis
-    const allowance = yield* countAttempt(attempts, makeAddressKeys(browser.address), now)
-    if (allowance.waitsUntil !== null) return yield* refuseAttempt(allowance, now)
+    const key = `provider:address:${browser.address}`
+    const triesLeft = yield* countTry(attempts, { key, most: MAX_PROVIDER_ATTEMPTS, now })
+    const refused = new SignInRefused({ triesLeft, waitMillis: null })
     const checks = yield* openChecks(token, now)
     if (checks === null) return yield* new ProviderRefused({ reason: "no such sign-in" })
     const identity = yield* identityProvider.complete(query, checks)
-    const { user, isLinked } = yield* findUser(identity, now)
-    if (user !== null && !isLinked) yield* recordRefusal(user.id, "sign-in provider")
-    if (user === null || !isLinked) return yield* refuseAttempt(allowance, now)
-    const { isMultiFactor } = identity
-    const started = yield* startSession({
-      user,
-      browser,
-      membershipId: null,
-      isMultiFactor,
-      provenAt: identity.authenticatedAt,
-    }).pipe(Effect.catchTag("NoMembership", () => refuseAttempt(allowance, now)))
+    const { user, isLinked } = yield* findUser(identity)
+    if (user === null) return yield* refused
+    const memberships = yield* users.listMemberships(user.id)
+    const isAllowed = letsSignIn(identityProvider, user, memberships)
+    if (isAllowed && !isLinked && (yield* mailLink(user, identity, memberships))) return LINK_MAILED
+    if (!isAllowed || !isLinked) {
+      yield* recordRefusal(user.id, "sign-in provider")
+      return yield* refused
+    }
+    const { isMultiFactor, authenticatedAt: provenAt } = identity
+    const started = yield* startSession({ user, browser, membershipId: null, isMultiFactor, provenAt }).pipe(
+      Effect.catchTag("NoMembership", () => Effect.fail(refused)),
+    )
     yield* identities.recordUse(identity.issuer, identity.subject, now)
     return started
   })
@@ -102,26 +112,39 @@ export const makeOpenChecks = (ports: SealedTokenPorts) => {
 
 interface FoundUser {
   readonly user: User | null
-  /** False: the user's address is that of the account, and the user has another account at this provider. */
+  /** False: the account is linked to nobody, and the provider has verified that it has the user's address. */
   readonly isLinked: boolean
 }
 
-/** An address may get another owner later, whose account then has another subject: so the first account stays the only one. */
 const makeFindUser = ({ identities, users }: Pick<SignInWithProviderPorts, "identities" | "users">) =>
-  Effect.fnUntraced(function* (
-    { issuer, subject, verifiedEmail }: ProviderIdentity,
-    now: number,
-  ): Effect.fn.Return<FoundUser, StorageError> {
+  Effect.fnUntraced(function* ({
+    issuer,
+    subject,
+    verifiedEmail,
+  }: ProviderIdentity): Effect.fn.Return<FoundUser, StorageError> {
     const linkedTo = yield* identities.findUser(issuer, subject)
     if (linkedTo !== null) return { user: yield* users.find(linkedTo), isLinked: true }
-    const user = verifiedEmail === null ? null : yield* users.findByEmail(verifiedEmail)
-    if (user === null) return { user, isLinked: false }
-    const memberships = yield* users.listMemberships(user.id)
-    if (memberships.every(({ acceptedAt }) => acceptedAt === null)) return { user: null, isLinked: false }
-    const isLinked = yield* identities.link({ issuer, subject, userId: user.id, linkedAt: now })
-    if (isLinked) {
-      yield* noteFacts({ details: { linked: true } })
-      yield* tellOwnChange("provider-linked", user.id, now)
-    }
-    return { user, isLinked }
+    return { user: verifiedEmail === null ? null : yield* users.findByEmail(verifiedEmail), isLinked: false }
   })
+
+/**
+ * Mails the user a link that connects the account. False: the user has another account at this provider. An address may get another
+ * owner later, whose account then has another subject, so the first account stays the only one.
+ */
+const makeMailLink = (ports: SignInWithProviderPorts) => {
+  const mailLink = makeMailUserLink(ports)
+  return Effect.fnUntraced(function* (
+    { id, email }: User,
+    { issuer, subject }: ProviderIdentity,
+    memberships: ReadonlyArray<Membership>,
+  ): Effect.fn.Return<boolean, MailNotSent | StorageError> {
+    const own = yield* ports.identities.list(id)
+    if (own.some((identity) => identity.issuer === issuer)) return false
+    const { organization } = chooseMembership(memberships, null) ?? { organization: null }
+    const account = { identity: { issuer, subject }, provider: ports.identityProvider?.label ?? null }
+    const link = { userId: id, email, purpose: "provider", membershipId: null, invitedBy: null } as const
+    // After too many mails the last one still works.
+    yield* mailLink({ ...link, organization, account })
+    return true
+  })
+}

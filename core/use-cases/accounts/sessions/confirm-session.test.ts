@@ -38,6 +38,7 @@ const setUp = async () => {
     identityProvider: {
       issuer: "https://id.example",
       label: "Tamarind",
+      signsInOperators: false,
       begin: ({ again }: { readonly again: boolean }) =>
         Effect.succeed({ address: String(again), checks: { state: "s", nonce: "n", verifier: "v" } }),
       complete: () => Effect.succeed(identity),

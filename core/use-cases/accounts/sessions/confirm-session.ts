@@ -9,6 +9,7 @@ import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
 import { appendRefusal, noteFacts } from "../../authorization/audit/audited-call.ts"
 import { makeVerifyPasskey, type VerifyPasskeyPorts } from "../passkeys/sign-in-with-passkey.ts"
+import { letsSignIn } from "../provider/lets-sign-in.ts"
 import { ProviderMissing } from "../provider/provider-errors.ts"
 import { makeOpenChecks, type ProviderAnswer } from "../provider/sign-in-with-provider.ts"
 import type { AuthenticatedSession } from "./authenticate-session.ts"
@@ -32,6 +33,7 @@ export type ConfirmSessionPorts = VerifyPasskeyPorts &
     | "identityProvider"
     | "passkeyStore.findByCredential"
     | "secrets.verifyPassword"
+    | "users.listMemberships"
     | "userSessions.prove"
   >
 
@@ -116,11 +118,13 @@ const makeVerifyPassword = (ports: ConfirmSessionPorts) => {
 const makeVerifyProvider = (ports: ConfirmSessionPorts) => {
   const openChecks = makeOpenChecks(ports)
   return Effect.fnUntraced(function* (user: User, { query, token }: ProviderAnswer, now: number) {
-    const { identities, identityProvider } = ports
+    const { identities, identityProvider, users } = ports
     if (identityProvider === null) return yield* new ProviderMissing()
     const checks = yield* openChecks(token, now)
     if (checks === null) return false
     const { issuer, subject, authenticatedAt } = yield* identityProvider.complete(query, checks)
-    return isProven(authenticatedAt, now) && (yield* identities.findUser(issuer, subject)) === user.id
+    const isOwn = (yield* identities.findUser(issuer, subject)) === user.id
+    const isAllowed = letsSignIn(identityProvider, user, yield* users.listMemberships(user.id))
+    return isProven(authenticatedAt, now) && isOwn && isAllowed
   })
 }

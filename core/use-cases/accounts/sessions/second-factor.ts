@@ -9,9 +9,8 @@ import type { UsedPorts } from "../../../ports/ports.ts"
 import { commitWithEntry } from "../../authorization/audit/audited-call.ts"
 import type { AuthenticatedSession } from "./authenticate-session.ts"
 import { normalizeRecoveryCode } from "./enter-code.ts"
-import { confirmPassword } from "./compare-password.ts"
 import { type KeepFactorPorts, type LastSecondFactor, requireOtherFactor } from "./required-factor.ts"
-import { CodeWrong, SecondFactorState, SignInRefused } from "./session-errors.ts"
+import { CodeWrong, SecondFactorState } from "./session-errors.ts"
 
 export type SecondFactorPorts = KeepFactorPorts &
   UsedPorts<
@@ -19,7 +18,6 @@ export type SecondFactorPorts = KeepFactorPorts &
     | "oneTimePasswords"
     | "secrets.digest"
     | "secrets.generate"
-    | "secrets.verifyPassword"
     | "users"
     | "userSessions.endAll"
     | "vault.openSecret"
@@ -83,16 +81,13 @@ const makeRecoveryCode = (secrets: Pick<Secrets, "generate">): string => {
   return (letters.match(new RegExp(`.{1,${String(RECOVERY_GROUP)}}`, "gu")) ?? []).join("-")
 }
 
-/** Turns the second factor off; the password is required again, so that an unattended browser does not suffice. */
+/** Turns the second factor off. The only one stays, where the role requires one. */
 export const makeRemoveSecondFactor = (ports: SecondFactorPorts) =>
-  Effect.fnUntraced(function* (
-    { user }: AuthenticatedSession,
-    password: string,
-  ): Effect.fn.Return<void, SecondFactorState | LastSecondFactor | SignInRefused | StorageError> {
-    const { passkeyStore, secrets, users } = ports
+  Effect.fnUntraced(function* ({
+    user,
+  }: AuthenticatedSession): Effect.fn.Return<void, SecondFactorState | LastSecondFactor | StorageError> {
+    const { passkeyStore, users } = ports
     if (!hasSecondFactor(user)) return yield* new SecondFactorState({ isActive: false })
-    if (user.passwordHash === null) return yield* new SignInRefused({ triesLeft: 0, waitMillis: null })
-    yield* confirmPassword(secrets, user, password)
     yield* requireOtherFactor(ports, user.id, (yield* passkeyStore.list(user.id)).length)
     yield* commitWithEntry(users.setSecondFactor(user.id, null, []))
   })

@@ -5,7 +5,8 @@ import {
   listAttemptParties,
   makeAttemptKeys,
 } from "../../../domain/accounts/users/sign-in-limits.ts"
-import { foldEmail, type User } from "../../../domain/accounts/users/user.ts"
+import type { User } from "../../../domain/accounts/users/user.ts"
+import { foldEmail } from "../../../domain/email-address.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
 import { comparePassword } from "./compare-password.ts"

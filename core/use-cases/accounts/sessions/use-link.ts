@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { UserLink } from "../../../domain/accounts/users/user-link.ts"
+import type { LinkIdentity, UserLink } from "../../../domain/accounts/users/user-link.ts"
 import type { User } from "../../../domain/accounts/users/user.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
@@ -25,7 +25,9 @@ import {
 export type UseLinkPorts = StartSessionPorts &
   OpenUserLinkPorts &
   FitPasswordPorts &
-  UsedPorts<"secrets" | "users" | "userLinks" | "userSessions.create" | "userSessions.endAll">
+  UsedPorts<
+    "identities.link" | "secrets" | "users" | "userLinks" | "userSessions.create" | "userSessions.endAll"
+  >
 
 export interface UseLinkInput {
   readonly code: string
@@ -73,11 +75,12 @@ interface LinkEffect {
   readonly browser: Browser
 }
 
-/** Uses the link with its effect; null: it was used or has expired since it was opened. */
+/** Uses the link with its effect; null: since it was opened it was used or has expired, or its account can no longer be linked. */
 const makeTakeLink = (ports: UseLinkPorts) => {
   const { users, userLinks } = ports
   const startSession = makeStartSession(ports)
   const setPassword = makeSetPassword(ports)
+  const linkIdentity = makeLinkIdentity(ports)
   return Effect.fnUntraced(function* (
     { link, user, membership }: OpenedUserLink,
     { name, passwordHash, browser }: LinkEffect,
@@ -87,11 +90,15 @@ const makeTakeLink = (ports: UseLinkPorts) => {
     if (name !== null) yield* users.setName(user.id, name)
     if (passwordHash !== null) yield* setPassword(user.id, passwordHash, now)
     if (membership !== null) yield* users.accept(membership.id, now)
+    if (link.identity !== null && !(yield* linkIdentity(user.id, link.identity, now))) return null
     const { membershipId } = link
     const provenAt = isProof(link, user) ? now : null
     const started = yield* startSession({ user, browser, membershipId, isMultiFactor: false, provenAt })
     if (link.purpose === "reset") yield* tellOwnChange("password-changed", user.id, now)
-    yield* noteFacts(describeSignIn(started.membership, user.id, "mailed link"))
+    const facts = describeSignIn(started.membership, user.id, "mailed link")
+    yield* noteFacts(
+      link.identity === null ? facts : { ...facts, details: { ...facts.details, linked: true } },
+    )
     return started
   })
 }
@@ -108,7 +115,15 @@ const requireInput = (given: { readonly name: string | null; readonly password: 
 const isProof = (
   { purpose }: Pick<UserLink, "purpose">,
   { passwordHash }: Pick<User, "passwordHash">,
-): boolean => purpose !== "sign-in" || passwordHash === null
+): boolean => purpose === "invitation" || purpose === "reset" || passwordHash === null
+
+/** False: the account is linked by now, or another one of the user is. */
+const makeLinkIdentity = ({ identities }: UseLinkPorts) =>
+  Effect.fnUntraced(function* (userId: string, identity: LinkIdentity, now: number) {
+    const isLinked = yield* identities.link({ ...identity, userId, linkedAt: now })
+    if (isLinked) yield* tellOwnChange("provider-linked", userId, now)
+    return isLinked
+  })
 
 /** Signs out everyone who knew the previous password. */
 const makeSetPassword = ({ users, userLinks, userSessions }: UseLinkPorts) =>

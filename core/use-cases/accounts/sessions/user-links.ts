@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import type { LinkPurpose } from "../../../contract/accounts/console/sign-in.ts"
 import {
   CONSOLE_LINK_LIFETIME_MILLIS,
+  type LinkIdentity,
   LINK_WINDOW_MILLIS,
   LINKS_PER_HOUR,
 } from "../../../domain/accounts/users/user-link.ts"
@@ -22,6 +23,8 @@ export interface UserLinkToMail {
   readonly membershipId: string | null
   readonly organization: string | null
   readonly invitedBy: string | null
+  /** What a link with the purpose `provider` connects, and the provider's label; null for other links. */
+  readonly account: { readonly identity: LinkIdentity; readonly provider: string | null } | null
 }
 
 /** Mails a link to the console, unless the user was sent too many. Part of use-cases that authorise their caller. */
@@ -30,18 +33,27 @@ export const makeMailUserLink = ({ mailer, secrets, userLinks }: MailUserLinkPor
     email,
     organization,
     invitedBy,
+    account,
     ...link
   }: UserLinkToMail): Effect.fn.Return<"sent" | "too many", MailNotSent | StorageError> {
     const createdAt = yield* Clock.currentTimeMillis
     const [id, code] = [secrets.uuid(), secrets.generate("hrs_signin")]
     const expiresAt = createdAt + CONSOLE_LINK_LIFETIME_MILLIS[link.purpose]
     const isMade = yield* userLinks.create(
-      { ...link, id, digest: secrets.digest(code), createdAt, expiresAt },
+      {
+        ...link,
+        identity: account?.identity ?? null,
+        id,
+        digest: secrets.digest(code),
+        createdAt,
+        expiresAt,
+      },
       { count: LINKS_PER_HOUR, since: createdAt - LINK_WINDOW_MILLIS },
     )
     if (!isMade) return "too many"
     const { purpose } = link
-    const notice = { kind: "user-link", purpose, organization, invitedBy, code, expiresAt } as const
+    const provider = account?.provider ?? null
+    const notice = { kind: "user-link", purpose, organization, invitedBy, provider, code, expiresAt } as const
     yield* mailer.send({ id: `user-link.${id}`, to: [email], notice })
     return "sent"
   })
@@ -69,6 +81,7 @@ export const makeRequestUserLink = (ports: RequestUserLinkPorts) => {
       membershipId: null,
       organization,
       invitedBy: null,
+      account: null,
     })
   })
   return (email: string, purpose: "reset" | "sign-in"): Effect.Effect<void> =>

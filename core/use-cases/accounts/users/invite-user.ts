@@ -87,7 +87,14 @@ const makeMailInvitation = (ports: InviteUserPorts) => {
   ): Effect.fn.Return<void, MailNotSent | TooManyUserLinks | StorageError> {
     const invitee = yield* ports.users.find(userId)
     const invitedBy = "email" in actor ? actor.email : null
-    const link = { userId, purpose: "invitation", membershipId: id, organization, invitedBy } as const
+    const link = {
+      userId,
+      purpose: "invitation",
+      membershipId: id,
+      organization,
+      invitedBy,
+      account: null,
+    } as const
     const sent = yield* mailLink({ ...link, email: invitee?.email ?? "" })
     if (sent === "too many") return yield* new TooManyUserLinks({ limit: LINKS_PER_HOUR })
   })

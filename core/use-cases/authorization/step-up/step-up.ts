@@ -48,6 +48,7 @@ export const STEP_UP: Readonly<Record<StepUpAction, "required" | Exempt>> = {
   "user.password.changed": "required",
   "user.provider.unlinked": "required",
   "user.removed": "required",
+  "user.sign-in-domains.changed": "required",
   "user.second-factor.disabled": "required",
   "user.second-factor.enabled": "required",
   "vendor.api-key.issued": "required",

@@ -52,8 +52,10 @@ describe("following changes", () => {
 
   it("tells a corporate's admin of its own connections, but of no webhooks, which it may not read", () => {
     expect(listTold(actors["corporate-admin"])).toEqual([
+      "client own",
       "sync own",
       "issue own",
+      "client elsewhere",
       "sync elsewhere",
       "issue elsewhere",
     ])
@@ -61,7 +63,7 @@ describe("following changes", () => {
 
   it("tells an operator of the vendor whose pages are open, else of all", () => {
     expect(listTold(OPERATOR, "other vendor")).toEqual(everyKind("elsewhere", "foreign"))
-    expect(listTold(OPERATOR)).toHaveLength(12)
+    expect(listTold(OPERATOR)).toHaveLength(16)
   })
 
   it("refuses who may see no client", () => {

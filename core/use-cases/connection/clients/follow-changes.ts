@@ -10,6 +10,7 @@ import type { Action } from "../../authorization/permissions.ts"
 
 /** Changes are reported to those who may read what has changed. */
 const ACTIONS: Readonly<Record<ChangeKind, Action>> = {
+  client: "connection.show",
   sync: "connection.read-syncs",
   delivery: "webhook.read",
   issue: "connection.show",

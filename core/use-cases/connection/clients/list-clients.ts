@@ -69,15 +69,20 @@ export const makeListClients = ({
     const found = yield* clients.listAfter(scope, { words, statuses, isAsked, order }, after, limit + 1)
     const { items, last } = cutPage(found, limit)
     return {
-      clients: items.map(({ flags, withheld, ...client }) => ({
-        ...client,
-        sharedFields: listDataPoints({ flags, withheld, status: client.status }).shared.length,
-        source: nameSource(connectors, client.connector),
-      })),
+      clients: items.map((client) => toListedClient(connectors, client)),
       next: last?.id ?? null,
       counts: yield* clients.count(scope, words),
     }
   })
+
+export const toListedClient = (
+  connectors: Pick<ConnectorCatalogue, "find">,
+  { flags, withheld, ...client }: ClientSummary,
+): ListedClient => ({
+  ...client,
+  sharedFields: listDataPoints({ flags, withheld, status: client.status }).shared.length,
+  source: nameSource(connectors, client.connector),
+})
 
 /** How a vendor is named to the companies that share with it. */
 export const nameVendor = (

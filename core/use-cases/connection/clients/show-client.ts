@@ -7,9 +7,9 @@ import type { NamedVendor } from "../../../ports/connection/client-list.ts"
 import type { StoredReceipt } from "../../../ports/connection/deletion-receipts.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
-import { findDomainKind, toMailbox } from "../../../domain/onboarding/anchor.ts"
+import { emailDomain, foldEmail } from "../../../domain/email-address.ts"
+import { findDomainKind } from "../../../domain/onboarding/anchor.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import { emailDomain } from "../../../domain/connection/organization-lookup.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { type ConnectionAccessError, findConnection } from "../../authorization/find-connection.ts"
 import { type ConnectionView, toConnectionView } from "../../authorization/connection-view.ts"
@@ -102,7 +102,7 @@ const findAcceptedDomain = Effect.fnUntraced(function* (
   { id, orgId, acceptedBy }: Connection,
 ): Effect.fn.Return<ClientDetails["acceptedDomain"], StorageError> {
   if (acceptedBy === null) return null
-  const mailbox = toMailbox(acceptedBy)
+  const mailbox = foldEmail(acceptedBy)
   const listed = yield* anchors.list(id)
   if (!listed.some(({ value, provenAt }) => value === mailbox && provenAt !== null)) return null
   const organization = yield* organizations.find(orgId)

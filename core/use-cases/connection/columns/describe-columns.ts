@@ -81,7 +81,7 @@ export const describeColumns = (
   const nameParts = findNameParts(seen.headers) ?? []
   return named.map((name, column): SourceColumn => {
     const namePlace = nameParts.indexOf(column)
-    const { suggestion = null, suggestedBy = null, isCertain = false } = suggestions[column] ?? {}
+    const { suggestion = null, suggestedBy = null, isCertain = false, periods } = suggestions[column] ?? {}
     const values = seen.samples[column]?.values ?? []
     return {
       ...name,
@@ -92,6 +92,7 @@ export const describeColumns = (
       isEmpty: seen.empty.has(column),
       ...offerSplits(name.header, values, shares),
       ...(namePlace === -1 ? {} : { namePlace }),
+      ...(periods && { periods }),
     }
   })
 }

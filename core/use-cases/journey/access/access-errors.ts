@@ -6,6 +6,9 @@ export class AccessNotOpen extends Data.TaggedError("AccessNotOpen") {}
 /** The connection is accepted: nothing is left to ask a colleague for. */
 export class AccessNotNeeded extends Data.TaggedError("AccessNotNeeded") {}
 
+/** Another device of the company has an open request, which this one would end. */
+export class AccessAskedElsewhere extends Data.TaggedError("AccessAskedElsewhere") {}
+
 /**
  * The mailbox that the user verified does not show which company they belong to. `domain`: the one that is needed; null: any but
  * those of public providers.

@@ -1,3 +1,4 @@
+import { isStillNeeded } from "../../../domain/onboarding/access-request.ts"
 import { isLive } from "../../../domain/connection/state.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import type { StoredAccess } from "../../../ports/onboarding/journey-links.ts"
@@ -15,7 +16,16 @@ export interface AccessRequestView {
   readonly givenAt: number | null
 }
 
-/** Null for another device, as for everything that was entered, and once the connection is accepted. */
+/** Whether another device waits for a colleague, or has what one gave. */
+export const isOpenElsewhere = (access: StoredAccess | null, actor: Actor, now: number): boolean =>
+  access !== null &&
+  !canSeeEntered(actor, access.askedDevice) &&
+  (access.given !== null || now < access.expiresAt)
+
+/**
+ * Null once it is no longer needed, and for who has no part in it: another device while the connection is made, as for everything that was
+ * entered; who does not speak for the corporate afterwards.
+ */
 export const viewAccessRequest = (
   access: StoredAccess | null,
   {
@@ -24,7 +34,8 @@ export const viewAccessRequest = (
     now,
   }: { readonly actor: Actor; readonly connection: Connection; readonly now: number },
 ): AccessRequestView | null => {
-  if (access === null || isLive(connection.status) || !canSeeEntered(actor, access.askedDevice)) return null
+  if (access === null || !isStillNeeded(access, isLive(connection.status))) return null
+  if (!isShownTo(actor, access)) return null
   const { connector, email, askedAt, expiresAt, given } = access
   const waiting = now < expiresAt ? "waiting" : "expired"
   return {
@@ -35,4 +46,9 @@ export const viewAccessRequest = (
     expiresAt,
     givenAt: given?.at ?? null,
   }
+}
+
+const isShownTo = (actor: Actor, { askedDevice }: StoredAccess): boolean => {
+  if (askedDevice !== null) return canSeeEntered(actor, askedDevice)
+  return actor.kind !== "journey" || actor.isVerified || actor.isAnchoredDevice
 }

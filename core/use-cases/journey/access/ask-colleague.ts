@@ -2,9 +2,8 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { JourneyLocale } from "../../../contract/onboarding/journey/journey-purpose.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import { emailDomain } from "../../../domain/connection/organization-lookup.ts"
 import { isLive } from "../../../domain/connection/state.ts"
-import { toMailbox } from "../../../domain/onboarding/anchor.ts"
+import { foldEmail } from "../../../domain/email-address.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Journey } from "../../authorization/actor.ts"
@@ -17,11 +16,12 @@ import {
   type CheckCodePorts,
   makeCheckMailboxCode,
 } from "../../onboarding/anchors/prove-mailbox.ts"
-import { NoColleague } from "../../onboarding/links/link-errors.ts"
+import type { NoColleague } from "../../onboarding/links/link-errors.ts"
 import { makeMailLink, type MailLinkError, type MailLinkPorts } from "../../onboarding/links/mail-link.ts"
 import { type ModeNotOffered, requireOfferedMode } from "../require-offered-mode.ts"
-import { AccessNotNeeded, AskerUnknown } from "./access-errors.ts"
-import { type AccessRequestView, viewAccessRequest } from "./access-request-view.ts"
+import { AccessAskedElsewhere, AccessNotNeeded, type AskerUnknown } from "./access-errors.ts"
+import { type AccessRequestView, isOpenElsewhere, viewAccessRequest } from "./access-request-view.ts"
+import { requireSameCompany, type SameCompanyPorts } from "./require-same-company.ts"
 
 export interface AskColleagueInput {
   readonly connectionId: string
@@ -32,22 +32,20 @@ export interface AskColleagueInput {
   readonly locale: JourneyLocale
   /** The mailed code that verifies the mailbox of who asks. */
   readonly mailboxCode: string
+  /** Whether the user knows that an open request of another device ends. */
+  readonly replaces: boolean
 }
 
 export type AskColleaguePorts = CheckCodePorts &
   MailLinkPorts &
+  SameCompanyPorts &
   UsedPorts<
-    | "connections.find"
-    | "connectors.find"
-    | "isCommonDomain"
-    | "journeyLinks.findAccess"
-    | "mailboxCodes.use"
-    | "organizations.find"
-    | "sources.codes"
+    "connections.find" | "connectors.find" | "journeyLinks.findAccess" | "mailboxCodes.use" | "sources.codes"
   >
 
 /**
- * Mails a colleague a link that opens the connection details of one source and nothing else, in place of any earlier one. The vendor can
+ * Mails a colleague a link that opens the connection details of one source and nothing else, in place of any earlier one; that of
+ * another device is replaced only if the caller says so. The vendor can
  * have a token of every journey, so the caller verifies a mailbox at the company's own domain, and the colleague has an address at
  * the same one: a vendor reaches only its own people, who gain nothing. The details work on the caller's device only.
  */
@@ -56,9 +54,10 @@ export const makeAskColleague = (ports: AskColleaguePorts) => {
   const mailLink = makeMailLink(ports)
   return Effect.fnUntraced(function* (
     actor: Journey,
-    { connectionId, connector, email, locale, mailboxCode }: AskColleagueInput,
+    { connectionId, connector, email, locale, mailboxCode, replaces }: AskColleagueInput,
   ): Effect.fn.Return<
     AccessRequestView,
+    | AccessAskedElsewhere
     | AccessNotNeeded
     | AskerUnknown
     | CheckCodeError
@@ -73,8 +72,11 @@ export const makeAskColleague = (ports: AskColleaguePorts) => {
     yield* requirePullable(ports, connection, connector)
     if (actor.device === null) return yield* new DeviceRequired()
     const code = yield* checkCode(actor, connection, mailboxCode)
-    const to = toMailbox(email)
+    const to = foldEmail(email)
     yield* requireSameCompany(ports, connection, { asker: code.email, colleague: to })
+    const former = yield* ports.journeyLinks.findAccess(connectionId)
+    const isElsewhere = isOpenElsewhere(former, actor, yield* Clock.currentTimeMillis)
+    if (isElsewhere && !replaces) return yield* new AccessAskedElsewhere()
     const access = { connector, askedBy: code.email, askedDevice: actor.device }
     const about = { purpose: "access", reason: "colleague", sentBy: code.email, issue: null, access } as const
     const sent = yield* mailLink({ connection, email: to, locale, ...about })
@@ -96,17 +98,4 @@ const requirePullable = Effect.fnUntraced(function* (
   const description = sources.codes.includes(connector) ? connectors.find(connector) : null
   if (description === null) return yield* new ConnectorNotPullable({ connector, known: sources.codes })
   yield* requireOfferedMode(vendors, connection, description.integrationType)
-})
-
-const requireSameCompany = Effect.fnUntraced(function* (
-  { organizations, isCommonDomain }: AskColleaguePorts,
-  { orgId }: Connection,
-  { asker, colleague }: { readonly asker: string; readonly colleague: string },
-): Effect.fn.Return<void, AskerUnknown | NoColleague | StorageError> {
-  const organization = yield* organizations.find(orgId)
-  const own = organization?.emailDomain ?? null
-  const domain = emailDomain(asker)
-  if (isCommonDomain(domain) || (own !== null && domain !== own))
-    return yield* new AskerUnknown({ domain: own })
-  if (emailDomain(colleague) !== domain) return yield* new NoColleague({ domains: [domain] })
 })

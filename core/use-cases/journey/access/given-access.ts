@@ -25,7 +25,7 @@ export const openGivenAccess = (
   connectionId: string,
 ): Effect.Effect<GivenAccess | null, StorageError> =>
   Effect.map(journeyLinks.findAccess(connectionId), (access) => {
-    if (access?.given == null) return null
+    if (access?.given == null || access.askedDevice === null) return null
     const { id, connector, askedDevice: device, given } = access
     const text = keys.open(ASSOCIATED_DATA.accessGiven(id), given.details).toString()
     return { connector, device, details: JSON.parse(text) as Details }

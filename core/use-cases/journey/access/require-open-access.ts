@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { isStillNeeded } from "../../../domain/onboarding/access-request.ts"
 import { isLive } from "../../../domain/connection/state.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import type { JourneyLinks, StoredAccess } from "../../../ports/onboarding/journey-links.ts"
@@ -15,7 +16,8 @@ export const requireOpenAccess = Effect.fnUntraced(function* (
 ): Effect.fn.Return<StoredAccess, AccessNotOpen | StorageError> {
   const access = yield* journeyLinks.findAccess(id)
   const now = yield* Clock.currentTimeMillis
-  if (access?.userId !== userId || access.given !== null || now >= access.expiresAt || isLive(status))
+  if (access?.userId !== userId || access.given !== null || now >= access.expiresAt)
     return yield* new AccessNotOpen()
+  if (!isStillNeeded(access, isLive(status))) return yield* new AccessNotOpen()
   return access
 })

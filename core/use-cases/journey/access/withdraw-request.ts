@@ -19,6 +19,6 @@ export const makeWithdrawAccessRequest = ({ connections, journeyLinks }: Withdra
   ): Effect.fn.Return<void, ConnectionAccessError | StorageError> {
     yield* findConnection(connections, actor, "journey.edit", connectionId)
     const access = yield* journeyLinks.findAccess(connectionId)
-    if (access === null || !canSeeEntered(actor, access.askedDevice)) return
+    if (access?.askedDevice == null || !canSeeEntered(actor, access.askedDevice)) return
     yield* commitWithEntry(journeyLinks.endAccess(connectionId, yield* Clock.currentTimeMillis))
   })

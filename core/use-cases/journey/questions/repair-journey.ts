@@ -1,15 +1,11 @@
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Actor } from "../../authorization/actor.ts"
 import { findLiveConnection } from "../../authorization/find-connection.ts"
+import { readSoon, type ReadSoonPorts } from "../../connection/sources/read-soon.ts"
 import type { RepairSource } from "../../connection/sources/repair-source.ts"
 import { completeStoredDetails, type StoredDetailsPorts } from "../../connection/sources/stored-details.ts"
-import type { UsedPorts } from "../../../ports/ports.ts"
 
-export type RepairJourneyPorts = StoredDetailsPorts &
-  UsedPorts<"connections.find" | "settings.saveSchedule"> & {
-    readonly repairSource: RepairSource
-  }
+export type RepairJourneyPorts = StoredDetailsPorts & ReadSoonPorts & { readonly repairSource: RepairSource }
 
 /**
  * Repairs the source of a connection in its journey or the console: with new details, which are stored only if the source accepts them, or as it is,
@@ -31,12 +27,7 @@ export const makeRepairJourney = (ports: RepairJourneyPorts) =>
       const details = yield* completeStoredDetails(ports, actor, connection, given)
       yield* ports.repairSource(actor, connectionId, details)
     }
-    const repaired = yield* ports.connections.find(connectionId)
-    const schedule = repaired?.schedule ?? null
-    if (schedule === null) return null
-    const now = yield* Clock.currentTimeMillis
-    yield* ports.settings.saveSchedule(connectionId, schedule, now)
-    return now
+    return yield* readSoon(ports, connectionId)
   })
 
 export type RepairJourney = ReturnType<typeof makeRepairJourney>

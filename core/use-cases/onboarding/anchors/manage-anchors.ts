@@ -1,7 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { commitWithEntry, noteChange } from "../../authorization/audit/audited-call.ts"
-import { type Anchor, toMailbox } from "../../../domain/onboarding/anchor.ts"
+import { foldEmail } from "../../../domain/email-address.ts"
+import type { Anchor } from "../../../domain/onboarding/anchor.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
@@ -50,7 +51,7 @@ export const makeAddAnchor = ({ anchors, connections, secrets }: ManageAnchorsPo
     { connectionId, email }: { readonly connectionId: string; readonly email: string },
   ): Effect.fn.Return<AnchorView, ConnectionAccessError | ConnectionNotLive | StorageError> {
     yield* findLiveConnection(connections, actor, "connection.manage-anchors", connectionId)
-    const value = toMailbox(email)
+    const value = foldEmail(email)
     yield* noteChange({ detail: value })
     const added = yield* commitWithEntry(
       anchors.add({
@@ -73,8 +74,15 @@ const findOwnAddress = (actor: Actor): string | null => {
   return "email" in actor ? actor.email : null
 }
 
-/** Immediately ends what a mailbox or a device may decide: the next call of its owner is no longer verified. */
-export const makeRemoveAnchor = ({ anchors, connections }: ManageAnchorsPorts) =>
+/**
+ * Immediately ends what a mailbox or a device may decide: the next call of its owner is no longer verified, and the links that were
+ * mailed to it open nothing.
+ */
+export const makeRemoveAnchor = ({
+  anchors,
+  connections,
+  journeyLinks,
+}: ManageAnchorsPorts & UsedPorts<"journeyLinks.endTo">) =>
   Effect.fnUntraced(function* (
     actor: Actor,
     { connectionId, anchorId }: { readonly connectionId: string; readonly anchorId: string },
@@ -84,9 +92,11 @@ export const makeRemoveAnchor = ({ anchors, connections }: ManageAnchorsPorts) =
     if (found === undefined) return yield* new AnchorNotFound({ anchorId })
     const view = toAnchorView(found)
     yield* noteChange({ detail: view.email, alsoTo: view.email === null ? [] : [view.email] })
-    const removed = yield* commitWithEntry(
-      anchors.remove(connectionId, anchorId),
-      (anchor) => anchor !== null,
-    )
+    const now = yield* Clock.currentTimeMillis
+    const remove = Effect.gen(function* () {
+      if (view.email !== null) yield* journeyLinks.endTo(connectionId, view.email, now)
+      return yield* anchors.remove(connectionId, anchorId)
+    })
+    const removed = yield* commitWithEntry(remove, (anchor) => anchor !== null)
     return removed === null ? yield* new AnchorNotFound({ anchorId }) : view
   })

@@ -3,7 +3,8 @@ import * as Effect from "effect/Effect"
 import { commitWithEntry } from "../../authorization/audit/audited-call.ts"
 import type { JourneyLocale } from "../../../contract/onboarding/journey/journey-purpose.ts"
 import type { MailboxDomainKind } from "../../../contract/connection/mailbox-domain-kind.ts"
-import { findDomainKind, toMailbox } from "../../../domain/onboarding/anchor.ts"
+import { foldEmail } from "../../../domain/email-address.ts"
+import { findDomainKind } from "../../../domain/onboarding/anchor.ts"
 import {
   MAILBOX_CODE_LIFETIME_MILLIS,
   MAILBOX_CODE_LIMITS,
@@ -72,7 +73,7 @@ export const makeRequestMailboxCode = (ports: RequestMailboxCodePorts) => {
   > {
     const { connections, anchors, organizations } = ports
     const connection = yield* findConnection(connections, actor, "journey.prove-mailbox", connectionId)
-    const mailbox = toMailbox(email)
+    const mailbox = foldEmail(email)
     const listed = yield* anchors.list(connectionId)
     const organization = yield* organizations.find(connection.orgId)
     const { id, code, expiresAt } = yield* createCode(actor, connection, mailbox)

@@ -8,7 +8,7 @@ import {
   type InvitationColumn,
   type InvitationRow,
 } from "../../../domain/onboarding/invitation-row.ts"
-import { stripFormulaGuards } from "../../../domain/employee/values/text/formula-guard.ts"
+import { stripFormulaGuards } from "../../../contract/csv/formula-guard.ts"
 import type { MakeFileSource, SourceFile, SourcePage, UnreadableRow } from "../../../ports/sync/source.ts"
 import type { VendorNotFound } from "../../authorization/authorization-errors.ts"
 import type { Actor } from "../../authorization/actor.ts"

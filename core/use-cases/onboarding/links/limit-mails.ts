@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { foldEmail } from "../../../domain/email-address.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
 import { enforceRateLimit, RATE_LIMITS } from "../../accounts/credentials/rate-limits.ts"
 import { TooManyLinks } from "./link-errors.ts"
@@ -17,7 +18,7 @@ export interface MailToCount {
  */
 export const makeLimitMails = ({ callers, secrets }: LimitMailsPorts) => {
   const count = Effect.fnUntraced(function* ({ email, vendorOrgId }: MailToCount) {
-    const mailbox = secrets.digest(email.trim().toLowerCase()).toString("hex")
+    const mailbox = secrets.digest(foldEmail(email)).toString("hex")
     yield* enforceRateLimit(callers, `mail:${vendorOrgId}:${mailbox}`, RATE_LIMITS.mailsOfMailbox)
     yield* enforceRateLimit(callers, `mail:${vendorOrgId}`, RATE_LIMITS.mailsOfVendor)
   })

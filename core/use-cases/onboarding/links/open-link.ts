@@ -5,7 +5,8 @@ import { noteChange, noteFacts } from "../../authorization/audit/audited-call.ts
 import { SDK_TOKEN_SECONDS } from "../../../contract/onboarding/sdk-token.ts"
 import type { LinkPurpose } from "../../../contract/onboarding/journey/journey-purpose.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
-import { toMailbox } from "../../../domain/onboarding/anchor.ts"
+import { foldEmail } from "../../../domain/email-address.ts"
+import { isStillNeeded } from "../../../domain/onboarding/access-request.ts"
 import { isLinkOpen } from "../../../domain/onboarding/journey-link.ts"
 import { isLive } from "../../../domain/connection/state.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
@@ -52,7 +53,8 @@ export const makeOpenJourneyLink = (ports: OpenLinkPorts) => {
     const connection = yield* connections.find(connectionId)
     const user = connection?.key == null ? null : yield* organizations.findUser(connection.orgId, userId)
     if (connection === null || user === null) return yield* new LinkNotOpen()
-    if (purpose === "access" && isLive(connection.status)) return yield* new LinkNotOpen()
+    if (link.access !== null && !isStillNeeded(link.access, isLive(connection.status)))
+      return yield* new LinkNotOpen()
     const device = secrets.digest(deviceKey).toString("hex")
     const opening = yield* journeyLinks.bindDevice(link.id, device)
     if (opening === "other") return yield* new LinkNotOpen()
@@ -81,7 +83,7 @@ const proveByLink = Effect.fnUntraced(function* (
   email: string,
 ): Effect.fn.Return<boolean, StorageError> {
   if (!isLive(status)) return false
-  const mailbox = toMailbox(email)
+  const mailbox = foldEmail(email)
   const anchor = (yield* anchors.list(id)).find(({ kind, value }) => kind === "mailbox" && value === mailbox)
   if (anchor === undefined) return false
   yield* noteChange({ byEmail: mailbox })

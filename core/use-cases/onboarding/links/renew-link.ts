@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { isLive } from "../../../domain/connection/state.ts"
+import { isStillNeeded } from "../../../domain/onboarding/access-request.ts"
 import { isLinkOpen } from "../../../domain/onboarding/journey-link.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
@@ -25,8 +26,8 @@ export const makeRenewJourneyLink = (ports: RenewLinkPorts) =>
     const user = yield* ports.organizations.findUser(connection.orgId, link.userId)
     if (user === null) return
     const { purpose, locale, changeId, access } = link
-    const isAskedStill = !isLive(connection.status) && isLinkOpen(link, yield* Clock.currentTimeMillis)
-    if (access !== null && !isAskedStill) return
+    const isOpen = isLinkOpen(link, yield* Clock.currentTimeMillis)
+    if (access !== null && !(isOpen && isStillNeeded(access, isLive(connection.status)))) return
     yield* ports
       .mailLink({
         connection,

@@ -1,11 +1,11 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { emailDomain, foldEmail } from "../../../domain/email-address.ts"
 import { commitWithEntry, noteChange, noteFacts } from "../../authorization/audit/audited-call.ts"
 import type { JourneyLocale } from "../../../contract/onboarding/journey/journey-purpose.ts"
 import type { Connection } from "../../../domain/connection/connection.ts"
 import { LINK_LIFETIME_MILLIS } from "../../../domain/onboarding/journey-link.ts"
 import type { Organization } from "../../../domain/connection/organization.ts"
-import { emailDomain } from "../../../domain/connection/organization-lookup.ts"
 import { isLive } from "../../../domain/connection/state.ts"
 import type { StorageError } from "../../../ports/storage-error.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
@@ -124,7 +124,7 @@ const nameColleague = Effect.fnUntraced(function* (
 
 export type SendJourneyLink = ReturnType<typeof makeSendJourneyLink>
 
-const normalize = <T extends string | null>(email: T) => (email?.trim().toLowerCase() ?? null) as T
+const normalize = <T extends string | null>(email: T) => (email == null ? null : foldEmail(email)) as T
 
 /**
  * A colleague has an address at the corporate's own domain. A corporate without one has addresses at public providers, or at

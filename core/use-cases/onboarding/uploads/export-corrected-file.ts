@@ -1,8 +1,7 @@
 import * as Effect from "effect/Effect"
-import { formatCsvLine } from "../../../domain/mapping/csv-line.ts"
+import { BYTE_ORDER_MARK, formatCsvLine } from "../../../contract/csv/csv-line.ts"
 import type { Source } from "../../../ports/sync/source.ts"
 import type { Actor } from "../../authorization/actor.ts"
-import { BYTE_ORDER_MARK } from "./export-upload-errors.ts"
 import {
   findReadUpload,
   type FindUploadError,

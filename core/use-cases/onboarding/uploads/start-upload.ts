@@ -25,6 +25,8 @@ export interface StartUploadInput {
   readonly size: number
   /** Null for a file that is no workbook. */
   readonly sheet: string | null
+  /** Whether the user knows that the file of another device is replaced, with its corrections. */
+  readonly replaces?: boolean | undefined
 }
 
 export type StartUploadPorts = FindUploadPorts &
@@ -53,7 +55,7 @@ export const makeStartUpload = (ports: StartUploadPorts) =>
     | DecryptionFailed
     | MasterKeyMissing
   > {
-    const { connectionId, size } = input
+    const { connectionId, size, replaces = false } = input
     const connection = yield* findConnection(ports.connections, actor, "upload.edit", connectionId)
     const maxBytes = MAX_UPLOAD_BYTES
     if (size < 1 || size > maxBytes) return yield* new UploadSizeInvalid({ size, maxBytes })
@@ -62,7 +64,7 @@ export const makeStartUpload = (ports: StartUploadPorts) =>
     yield* limitBegunUploads(ports.callers, connection.vendorOrgId)
     for (let attempt = 1; ; attempt++) {
       const former = yield* ports.uploads.find(connectionId)
-      yield* requireFree(ports, actor, { connectionId, former, now })
+      yield* requireFree(ports, actor, { connectionId, former, now, replaces })
       const begun = yield* makeUpload(ports, actor, { ...input, keys, former, now })
       const isBegun = yield* ports.uploads.begin(begun, former)
       const upload = yield* ports.uploads.find(connectionId)
@@ -70,7 +72,7 @@ export const makeStartUpload = (ports: StartUploadPorts) =>
       if (isBegun) return toUploadView(keys, upload)
       if (upload.id === former?.id && attempt < MAX_ATTEMPTS) continue
       // Another upload of the connection began at the same moment.
-      yield* requireReplaceable(actor, upload, now)
+      yield* requireReplaceable(actor, upload, { now, replaces })
       return yield* new UploadNotReady({ stage: upload.stage })
     }
   })
@@ -119,10 +121,10 @@ const requireFree = Effect.fnUntraced(function* (
   {
     connectionId,
     former,
-    now,
-  }: { readonly connectionId: string; readonly former: StoredUpload | null; readonly now: number },
+    ...asked
+  }: { readonly connectionId: string; readonly former: StoredUpload | null } & Asked,
 ): Effect.fn.Return<void, ConnectionNotFound | UploadNotReady | UploadOnOtherDevice | StorageError> {
-  if (actor.kind === "journey") return yield* requireReplaceable(actor, former, now)
+  if (actor.kind === "journey") return yield* requireReplaceable(actor, former, asked)
   if ((yield* assisted.find(connectionId)) === null) return yield* new ConnectionNotFound({ connectionId })
   if (former?.stage === "sharing") return yield* new UploadNotReady({ stage: former.stage })
 })
@@ -130,17 +132,25 @@ const requireFree = Effect.fnUntraced(function* (
 /** How long an upload belongs to the device that began it: a person who lost that device can continue the next day. */
 const OWN_UPLOAD_MILLIS = 24 * 3_600_000
 
-/** Who may see what a device entered may also replace it, and after a day every device of the journey. */
+interface Asked {
+  readonly now: number
+  readonly replaces: boolean
+}
+
+/**
+ * Who may see what a device entered may also replace it, and after a day every device of the journey whose user says so: the
+ * corrections of the other file are lost.
+ */
 const requireReplaceable = (
   actor: Actor,
   former: StoredUpload | null,
-  now: number,
-): Effect.Effect<void, UploadOnOtherDevice> =>
-  former === null ||
-  actor.kind !== "journey" ||
-  canSeeEntered(actor, former.device) ||
-  now - former.createdAt >= OWN_UPLOAD_MILLIS
+  { now, replaces }: Asked,
+): Effect.Effect<void, UploadOnOtherDevice> => {
+  if (former === null || actor.kind !== "journey" || canSeeEntered(actor, former.device)) return Effect.void
+  const isReplaceable = now - former.createdAt >= OWN_UPLOAD_MILLIS
+  return isReplaceable && replaces
     ? Effect.void
-    : Effect.fail(new UploadOnOtherDevice({ connectionId: former.connectionId }))
+    : Effect.fail(new UploadOnOtherDevice({ connectionId: former.connectionId, isReplaceable }))
+}
 
 export type StartUpload = ReturnType<typeof makeStartUpload>

@@ -6,9 +6,11 @@ import type { MappingError } from "../../../domain/reading/field-mapping.ts"
 /** The connection has no such upload, or another device uploaded it. */
 export class UploadNotFound extends Data.TaggedError("UploadNotFound")<{ readonly uploadId: string }> {}
 
-/** Another device began the upload of the connection, and only that one may replace it. */
+/** Another device began the upload of the connection. For a day only that one may replace it. */
 export class UploadOnOtherDevice extends Data.TaggedError("UploadOnOtherDevice")<{
   readonly connectionId: string
+  /** The day is over: this device may, if its user says so. */
+  readonly isReplaceable: boolean
 }> {}
 
 /** The file has no bytes, or more than are accepted. */

@@ -218,15 +218,16 @@ describe("an uploaded file", () => {
     const { own, uploadId } = fixture
     const vendors = fixture.of(VENDOR_DEVICE)
     const withoutKey = fixture.of({ device: null, isVerified: false })
-    const refused = { failure: { _tag: "UploadOnOtherDevice" } }
+    const refused = { failure: { _tag: "UploadOnOtherDevice", isReplaceable: false } }
     expect(await vendors.start(6)).toMatchObject(refused)
     expect(await withoutKey.start(6)).toMatchObject(refused)
     expect(await own.show(uploadId)).toMatchObject({ success: { stage: "read", rows: 1 } })
     expect(await own.start(6)).toMatchObject({ success: { stage: "receiving" } })
     expect(await vendors.start(6)).toMatchObject(refused)
     const DAY = 24 * 3_600_000
-    expect(await vendors.start(7, START + DAY - 1)).toMatchObject(refused)
-    expect(await vendors.start(7, START + DAY)).toMatchObject({ success: { size: 7 } })
+    expect(await vendors.start(7, START + DAY - 1, true)).toMatchObject(refused)
+    expect(await vendors.start(7, START + DAY)).toMatchObject({ failure: { isReplaceable: true } })
+    expect(await vendors.start(7, START + DAY, true)).toMatchObject({ success: { size: 7 } })
   })
 
   it("of another device that begins at the same moment is not replaced either", async () => {
@@ -265,11 +266,29 @@ describe("an uploaded file", () => {
     expect(await own.show(uploadId)).toMatchObject({ success: { stage: "read", rows: 1 } })
   })
 
-  it("exports what is wrong, safe for spreadsheets", async () => {
-    const fixture = await setUp("K1,Asha,=cmd,2020-05-17")
+  it("lists every error with its place and value, also by code", async () => {
+    const fixture = await setUp("K1,Asha,=cmd,2020-05-17", "K2,too few")
     await check(fixture)
-    const csv = await fixture.own.exportErrors(fixture.uploadId)
-    expect(csv).toMatch(/^\u{FEFF}Row,Column,Value,Error\r\n2,Tax,'=cmd,"This cell has a formula/u)
+    expect(await fixture.own.listErrors(fixture.uploadId)).toMatchObject([
+      {
+        sheet: null,
+        row: 2,
+        column: "Tax",
+        value: "=cmd",
+        reason: expect.stringMatching(/^This cell has a formula/u) as unknown,
+        reasonCodes: [{}],
+      },
+      { row: 3, column: null, value: "" },
+    ])
+  })
+
+  it("lists every error of a cell, and rows that cannot be read, as many as were counted", async () => {
+    const fixture = await setUp("K1,Asha,ABC,2020-05-17", "K1,Ben,ABC,no date", "K3,too few")
+    const rows = await check(fixture)
+    const counted = rows._tag === "Success" ? rows.success.errors : []
+    const listed = await fixture.own.listErrors(fixture.uploadId)
+    expect(listed).toHaveLength(counted.reduce((sum, { rows: count }) => sum + count, 0))
+    expect(listed.filter(({ row, column }) => row === 4 && column === null)).toHaveLength(1)
   })
 })
 

@@ -24,6 +24,7 @@ import {
 } from "../../reading/load-completions.ts"
 import { readPages } from "../../reading/read-pages.ts"
 import { resolveForms } from "../../reading/resolve-forms.ts"
+import { countRowsPerTurn } from "../../reading/rows-per-turn.ts"
 import { STATUS_KEY } from "../../../domain/reading/read-row.ts"
 import type { UnknownValue } from "../../../domain/reading/unknown-values.ts"
 import { loadSimilarIds, type SimilarIds } from "../../reading/similar-ids.ts"
@@ -47,9 +48,6 @@ export interface ValidateUploadInput {
   /** Called after each page. */
   readonly onPage: Effect.Effect<void>
 }
-
-/** Rows that are validated in one turn of the event loop, a few milliseconds. */
-const ROWS_PER_YIELD = 50
 
 /**
  * Validates every row: first reads the employee of each, so that contradicting ones are known, and then the rest. Returns the task with
@@ -107,8 +105,9 @@ const storeEmployees = Effect.fnUntraced(function* (
     for (let page = yield* pages.next; page !== null; page = yield* pages.next) {
       yield* resolveForms(rowMapper.forms, page, reading, null)
       const employees: Array<RowEmployee> = []
+      const perTurn = countRowsPerTurn(page.columns.length)
       for (const [index, { position, cells }] of page.rows.entries()) {
-        if (index % ROWS_PER_YIELD === ROWS_PER_YIELD - 1) yield* Effect.yieldNow
+        if (index % perTurn === perTurn - 1) yield* Effect.yieldNow
         const employeeId = rowMapper.readEmployeeId(cells)
         if (employeeId !== null)
           employees.push({ row: position, employee: keys.fingerprint(foldEmployeeId(employeeId)) })
@@ -217,9 +216,10 @@ const validatePage = Effect.fnUntraced(function* (
     const cells = row.text === undefined ? [] : guessRow(row, page).slice(0, job.columns)
     return sealRow(keys, upload.id, row.position, { cells, errors })
   })
-  for (let from = 0; from < page.rows.length; from += ROWS_PER_YIELD) {
+  const perTurn = countRowsPerTurn(page.columns.length)
+  for (let from = 0; from < page.rows.length; from += perTurn) {
     if (from > 0) yield* Effect.yieldNow
-    for (const row of page.rows.slice(from, from + ROWS_PER_YIELD)) {
+    for (const row of page.rows.slice(from, from + perTurn)) {
       const found = validateOne(row, job, repeated.get(row.position) ?? null)
       if (found !== null) validated.push(found)
     }

@@ -1,11 +1,13 @@
 import * as Effect from "effect/Effect"
+import { ASSOCIATED_DATA } from "../../../domain/accounts/associated-data.ts"
 import type { EmployeeRecord } from "../../../contract/employee/employee.ts"
 import type { MonthlySalary } from "../../../contract/employee/salary.ts"
 import type { AuditEntry } from "../../../domain/audit/entry.ts"
 import type { FieldOverride } from "../../../domain/employee/overrides.ts"
 import { parseExclusionMarker } from "../../../domain/sharing/provenance.ts"
 import type { EmployeeHistoryEntry } from "../../../ports/employee/directory-search.ts"
-import type { Holdings } from "../../../ports/sharing/person-holdings.ts"
+import type { HeldDocument, Holdings } from "../../../ports/sharing/person-holdings.ts"
+import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
 import type { UsedPorts } from "../../../ports/ports.ts"
 import type { Actor } from "../../authorization/actor.ts"
 import { openMonth } from "../../employee/monthly-salary.ts"
@@ -19,7 +21,7 @@ import {
 } from "./find-person.ts"
 
 /** Everything that is held about one person in one connection, and who received or read it. */
-export interface ShownPerson extends Holdings {
+export interface ShownPerson extends Omit<Holdings, "documents"> {
   readonly connectionId: string
   readonly orgName: string
   readonly vendorOrgId: string
@@ -35,6 +37,8 @@ export interface ShownPerson extends Holdings {
   readonly changes: ReadonlyArray<EmployeeHistoryEntry>
   /** Entries of the audit log about this person alone, newest first. Reads of lists name no person. */
   readonly accesses: ReadonlyArray<AuditEntry>
+  /** Names of the documents of the connection's set-up: they may name the person, and only people can tell. */
+  readonly documents: ReadonlyArray<string>
 }
 
 export type ShowPersonPorts = FindPersonPorts &
@@ -69,6 +73,14 @@ export const makeShowPerson = (ports: ShowPersonPorts) => {
       months: months.map((month) => openMonth(keys, id, month).monthly),
       changes: yield* ports.directorySearch.listChanges({ connectionId: connection.id, employeeId }, MOST),
       accesses: yield* ports.auditLog.list(about, { after: null, limit: MOST }),
+      documents: holdings.documents.map((document) => nameDocument(keys, document)),
     }
   })
+}
+
+const nameDocument = (keys: ConnectionKeys, { id, details }: HeldDocument): string => {
+  const { name } = JSON.parse(keys.open(ASSOCIATED_DATA.requestDocument(id), details).toString()) as {
+    readonly name: string
+  }
+  return name
 }

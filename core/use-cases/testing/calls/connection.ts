@@ -133,6 +133,11 @@ export const CONNECTION_CALLS = {
     targetKind: "connection",
     run: ({ connection }, actor, { connectionId }) => connection.pauseConnection(actor, connectionId, true),
   },
+  "connection.showPause": {
+    action: "connection.pause",
+    targetKind: "connection",
+    run: ({ connection }, actor, { connectionId }) => connection.showPause(actor, connectionId),
+  },
   "connection.showConnection": {
     action: "connection.show",
     targetKind: "connection",

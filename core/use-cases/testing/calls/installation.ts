@@ -17,6 +17,11 @@ export const INSTALLATION_CALLS = {
     targetKind: "any",
     run: ({ accounts }, actor) => accounts.listServiceKeys(actor),
   },
+  "accounts.previewRotation": {
+    action: "keys.manage",
+    targetKind: "any",
+    run: ({ accounts }, actor) => accounts.previewRotation(actor),
+  },
   "connection.prune": {
     action: "retention.prune",
     targetKind: "any",
@@ -83,6 +88,17 @@ export const INSTALLATION_CALLS = {
     action: "vendor.show",
     targetKind: "any",
     run: ({ accounts }, actor) => accounts.searchVendors(actor, { search: "", after: null, limit: 10 }),
+  },
+  "connection.searchCorporates": {
+    action: "operator.manage",
+    targetKind: "any",
+    run: ({ connection }, actor) =>
+      connection.searchCorporates(actor, { search: "", after: null, limit: 10 }),
+  },
+  "connection.showCorporate": {
+    action: "operator.manage",
+    targetKind: "any",
+    run: ({ connection }, actor, { orgId }) => connection.showCorporate(actor, orgId),
   },
   "connection.setOrganization": {
     action: "organization.set",

@@ -64,6 +64,7 @@ export const JOURNEY_CALLS = {
         email: "it@acme.example",
         locale: "en",
         mailboxCode: "000000",
+        replaces: false,
       }),
   },
   "journey.withdrawAccessRequest": {
@@ -72,6 +73,22 @@ export const JOURNEY_CALLS = {
     whenTerminated: "answered",
     run: ({ journey }, actor, { connectionId }) =>
       journey.withdrawAccessRequest(actor as Journey, connectionId),
+  },
+  "journey.askForRepair": {
+    action: "connection.repair-source",
+    targetKind: "connection",
+    run: ({ journey }, actor, { connectionId }) =>
+      journey.askForRepair(actor, { connectionId, email: "it@acme.example", locale: "en" }),
+  },
+  "journey.showRepairRequest": {
+    action: "connection.repair-source",
+    targetKind: "connection",
+    run: ({ journey }, actor, { connectionId }) => journey.showRepairRequest(actor, connectionId),
+  },
+  "journey.withdrawRepairRequest": {
+    action: "connection.repair-source",
+    targetKind: "connection",
+    run: ({ journey }, actor, { connectionId }) => journey.withdrawRepairRequest(actor, connectionId),
   },
   "journey.showAccess": {
     action: "journey.enter-access",

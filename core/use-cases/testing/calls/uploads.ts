@@ -70,10 +70,10 @@ export const UPLOAD_CALLS = {
     run: ({ onboarding }, actor, { connectionId }) =>
       onboarding.exportCorrectedFile(actor, { connectionId, uploadId }),
   },
-  "onboarding.exportUploadErrors": {
+  "onboarding.listUploadErrors": {
     action: "upload.edit",
     targetKind: "connection",
     run: ({ onboarding }, actor, { connectionId }) =>
-      onboarding.exportUploadErrors(actor, { connectionId, uploadId }),
+      onboarding.listUploadErrors(actor, { connectionId, uploadId }),
   },
 } as const satisfies Calls

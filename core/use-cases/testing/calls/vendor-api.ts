@@ -41,12 +41,6 @@ export const VENDOR_API_CALLS = {
     targetKind: "vendor",
     run: ({ onboarding }, actor, { vendorOrgId }) => onboarding.checkInvitationRows(actor, vendorOrgId, []),
   },
-  "onboarding.exportInvitationErrors": {
-    action: "connection.invite",
-    targetKind: "vendor",
-    run: ({ onboarding }, actor, { vendorOrgId }) =>
-      onboarding.exportInvitationErrors(actor, vendorOrgId, []),
-  },
   "connection.listConnections": {
     action: "connections.list",
     targetKind: "vendor",

@@ -118,6 +118,17 @@ export const VENDOR_CALLS = {
         corporates: [],
       }),
   },
+  "accounts.changeSignInDomains": {
+    action: "users.manage",
+    targetKind: "vendor",
+    run: ({ accounts }, actor, target) =>
+      accounts.changeSignInDomains(actor, findTeam(actor, target), ["v.example"]),
+  },
+  "accounts.showSignInDomains": {
+    action: "users.manage",
+    targetKind: "vendor",
+    run: ({ accounts }, actor, target) => accounts.showSignInDomains(actor, findTeam(actor, target)),
+  },
   "accounts.listSignIns": {
     action: "users.manage",
     targetKind: "vendor",

@@ -27,8 +27,8 @@ export const makeMemoryUserLinks = ({ userLinks }: Tables): UserLinks => {
       Effect.sync(() => {
         const found = [...userLinks.values()].find((link) => Buffer.compare(link.digest, digest) === 0)
         if (found === undefined) return null
-        const { id, userId, purpose, membershipId, createdAt, expiresAt, usedAt } = found
-        return { id, userId, purpose, membershipId, createdAt, expiresAt, usedAt }
+        const { digest: _, ...link } = found
+        return link
       }),
     take: (id, now) =>
       Effect.sync(() => {

@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import {
   ADMIN_ROLES,
-  foldEmail,
   getTeamOrgId,
   hasSecondFactor,
   type Membership,
@@ -9,6 +8,7 @@ import {
   type Team,
   type User,
 } from "../../../../domain/accounts/users/user.ts"
+import { emailDomain, foldEmail } from "../../../../domain/email-address.ts"
 import type {
   MemberFilter,
   NewMembership,
@@ -112,6 +112,21 @@ export const makeMemoryUserStore = (tables: Tables): UserStore => {
           invited: count("invited"),
         }
       }),
+    getSignInDomains: (orgId) =>
+      Effect.sync(() => (tables.organizations.has(orgId) ? (tables.signInDomains.get(orgId) ?? []) : null)),
+    countByDomain: (orgId) =>
+      Effect.sync(() => {
+        const counts = new Map<string, number>()
+        for (const { userId, ...membership } of memberships.values()) {
+          if (membership.orgId !== orgId || membership.acceptedAt === null) continue
+          const domain = emailDomain(users.get(userId)?.email ?? "")
+          counts.set(domain, (counts.get(domain) ?? 0) + 1)
+        }
+        return [...counts]
+          .map(([domain, count]) => ({ domain, count }))
+          .toSorted((a, b) => b.count - a.count || (a.domain < b.domain ? -1 : 1))
+      }),
+    setSignInDomains: (orgId, domains) => Effect.sync(() => void tables.signInDomains.set(orgId, domains)),
     setName: (userId, name) => change(userId, { name }),
     setPassword: (userId, passwordHash) => change(userId, { passwordHash }),
     setSecondFactor: (userId, secondFactor, recoveryDigests) =>
@@ -139,8 +154,12 @@ const toHex = (digest: Uint8Array): string => Buffer.from(digest).toString("hex"
 const findByEmail = ({ users }: Tables, email: string): User | null =>
   [...users.values()].find((user) => foldEmail(user.email) === foldEmail(email)) ?? null
 
-const toMembership = ({ organizations }: Tables, membership: StoredMembership): Membership => ({
+const toMembership = (
+  { organizations, signInDomains }: Tables,
+  membership: StoredMembership,
+): Membership => ({
   ...membership,
+  signInDomains: signInDomains.get(membership.orgId ?? "") ?? [],
   organization: membership.orgId === null ? null : (organizations.get(membership.orgId)?.name ?? null),
 })
 

@@ -3,7 +3,7 @@ import type { Membership } from "../../../../domain/accounts/users/user.ts"
 import type { NewUserLink, StoredUserLink } from "../../../../ports/accounts/users/user-links.ts"
 
 /** A membership without what its organization adds. */
-export type StoredMembership = Omit<Membership, "organization">
+export type StoredMembership = Omit<Membership, "organization" | "signInDomains">
 
 export interface StoredSession extends Session {
   readonly digest: Uint8Array

@@ -164,7 +164,7 @@ describe("a file that replaces one with edits", () => {
   it("has none of them for another device, which cannot see them", async () => {
     const { first, of, storage, connectionId } = await setUpMended()
     const day = 25 * 3_600_000
-    await of({ device: "another" }).start(10, START + day)
+    await of({ device: "another" }).start(10, START + day, true)
     const upload = await runAt(storage.uploads.find(connectionId))
     expect(upload).toMatchObject({ edits: 0, editsKept: 0 })
     expect(upload?.id).not.toBe(first)

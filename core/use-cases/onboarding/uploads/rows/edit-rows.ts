@@ -13,6 +13,7 @@ import type { UsedPorts } from "../../../../ports/ports.ts"
 import { findKind } from "../../../connection/columns/describe-columns.ts"
 import type { LoadCompletionsPorts } from "../../../reading/load-completions.ts"
 import type { FoundUpload } from "../find-upload.ts"
+import { countRowsPerTurn } from "../../../reading/rows-per-turn.ts"
 import { openRow } from "../sealed-upload.ts"
 import { makeOrigin } from "./make-origin.ts"
 import { findMended } from "./find-mended.ts"
@@ -43,7 +44,6 @@ export interface EditedPage {
 
 /** Rows that are looked at in one turn: a fraction of a second. */
 const ROWS_PER_TURN = 500
-const ROWS_PER_YIELD = 50
 
 /** What an edit makes of the next rows after this one. It stores nothing. */
 export const editNextRows = Effect.fnUntraced(function* (
@@ -61,8 +61,9 @@ export const editNextRows = Effect.fnUntraced(function* (
   const validate = yield* loadRowValidator(ports, found, { ...compiled, columns: headers.length }, ids)
   const change = makeChange(job, validate)
   const rows: Array<EditedRow> = []
+  const perTurn = countRowsPerTurn(headers.length)
   for (const [index, each] of opened.entries()) {
-    if (index % ROWS_PER_YIELD === ROWS_PER_YIELD - 1) yield* Effect.yieldNow
+    if (index % perTurn === perTurn - 1) yield* Effect.yieldNow
     rows.push({ ...each, change: change(each) })
   }
   const next = stored.length < ROWS_PER_TURN ? null : (stored.at(-1)?.row ?? null)

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { ListedKey } from "../../../../contract/employee/listed-values.ts"
+import type { Connection } from "../../../../domain/connection/connection.ts"
 import { suggestValue } from "../../../../domain/mapping/suggest-value.ts"
 import type { EditSummary, ErrorGroup } from "../../../../domain/onboarding/edits/upload-edit.ts"
 import type { UnknownColumn } from "../../../../domain/onboarding/unknown-values.ts"
@@ -97,27 +98,39 @@ export const makeListUploadRows = (ports: FindUploadPorts & UsedPorts<"vendors.f
     if (task === null) return yield* new UploadNotReady({ stage: upload.stage })
     const headers = (openContents(keys, upload)?.columns ?? []).map(({ header }) => header)
     const view = makeRowView({ keys, uploadId: upload.id, headers, task })
+    // Nobody corrects rows that are still being checked, and each look at the progress has to be short.
+    if (upload.stage === "checking")
+      return { ...(yield* countUpload(ports.uploads, upload, { keys, headers, task })), ...NOTHING_LISTED }
     const { after, search } = input
     const error = input.error === null ? null : toStoredFilter(input.error, headers)
     const limit = search === null ? ROWS_PER_PAGE : ROWS_PER_SEARCH
-    // Nobody corrects rows that are still being checked, and each look at the progress has to be short.
-    const found =
-      upload.stage === "checking"
-        ? []
-        : yield* ports.uploads.listWrong(upload.id, { error, after, limit: limit + 1 })
+    const found = yield* ports.uploads.listWrong(upload.id, { error, after, limit: limit + 1 })
     const matches = search === null ? () => true : makeSearch(search, { keys, id: upload.id })
     const items = found.slice(0, limit).filter(matches).slice(0, ROWS_PER_PAGE)
     const isCut = items.length === ROWS_PER_PAGE && search !== null
     const last = isCut ? items.at(-1) : found[limit - 1]
-    const vendor = yield* findVendor(ports.vendors, connection)
-    const { mandatory } = makeUploadPolicy(connection, vendor, null)
     return {
       ...(yield* countUpload(ports.uploads, upload, { keys, headers, task })),
-      unknown: (task.unknown ?? []).map((column) => toUnknownView(column, headers, mandatory)),
+      unknown: yield* listUnknown(ports, connection, { task, headers }),
       items: items.map(view),
       next: isCut || found.length > limit ? (last?.row ?? null) : null,
     }
   })
+
+const NOTHING_LISTED = { unknown: [], items: [], next: null }
+
+/** The vendor is looked up only where something is asked. */
+const listUnknown = (
+  { vendors }: UsedPorts<"vendors.find">,
+  connection: Connection,
+  { task: { unknown = [] }, headers }: Pick<RowViewOptions, "headers"> & { readonly task: UploadTask },
+): Effect.Effect<ReadonlyArray<UnknownColumnView>, StorageError | VendorNotFound> =>
+  unknown.length === 0
+    ? Effect.succeed([])
+    : Effect.map(findVendor(vendors, connection), (vendor) => {
+        const { mandatory } = makeUploadPolicy(connection, vendor, null)
+        return unknown.map((column) => toUnknownView(column, headers, mandatory))
+      })
 
 const toUnknownView = (
   { column, key, values, otherRows }: UnknownColumn,
@@ -160,8 +173,10 @@ export const countUpload = Effect.fnUntraced(function* (
     readonly task: Pick<UploadTask, "mode" | "readings" | "leftOut" | "fixable" | "carried">
   },
 ): Effect.fn.Return<UploadCounts, StorageError> {
-  const errors = stage === "checking" ? [] : yield* uploads.countErrors(id)
-  const summaries = yield* uploads.listSummaries(id, [edits, edits + 1])
+  // While a check runs, nothing of the one before it counts.
+  const isChecking = stage === "checking"
+  const errors = isChecking ? [] : yield* uploads.countErrors(id)
+  const summaries = isChecking ? [] : yield* uploads.listSummaries(id, [edits, edits + 1])
   const findSummary = (number: number) => {
     const found = summaries.find((each) => each.number === number)
     return found === undefined ? null : openSummary(keys, id, found)
@@ -170,13 +185,12 @@ export const countUpload = Effect.fnUntraced(function* (
     stage,
     mode,
     ...(readings === undefined ? {} : { readings }),
-    ...(carried === undefined || stage === "checking" ? {} : { carried }),
+    ...(carried === undefined || isChecking ? {} : { carried }),
     rows: rows ?? 0,
     rowsChecked,
     delay,
     wrong: yield* uploads.countWrong(id),
-    // While a check runs, nothing of the one before it counts.
-    leftOut: stage === "checking" ? 0 : leftOut,
+    leftOut: isChecking ? 0 : leftOut,
     undo: findSummary(edits),
     redo: findSummary(edits + 1),
     errors: errors.map(({ column, ...error }) => ({
