@@ -9,9 +9,10 @@ import {
   readNumber,
   readText,
   type SourceAccess,
-  SourceError,
+  sourceError,
   unexpectedResponse,
 } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 import { isRefusal, readError } from "./refusal.ts"
 
 export const NAME = "BambooHR"
@@ -110,10 +111,7 @@ const unescapeTexts = (json: unknown): unknown => {
 
 const readOrigin = ({ subdomain = "" }: Credentials): string => {
   if (/^[a-z0-9][a-z0-9-]*$/iu.test(subdomain)) return `https://${subdomain.toLowerCase()}.bamboohr.com`
-  throw new SourceError({
-    kind: "auth",
-    message: "The subdomain is only the first part of BambooHR's address: acme in acme.bamboohr.com.",
-  })
+  throw sourceError("auth", SENTENCES["subdomain-wrong"]())
 }
 
 const FIELDS_PER_PAGE = 1_000

@@ -1,13 +1,14 @@
 import {
-  findDenial,
   type CategoryCheck,
+  findDenial,
   isObject,
   type JsonObject,
   readText,
-  type SourceAccess,
   readUnlessForbidden,
-  SourceError,
+  type SourceAccess,
+  sourceError,
 } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 import { type Account, openAccount } from "./account.ts"
 import { type FieldPlan, planFields } from "./field-plan.ts"
 import { unwrapFields } from "./map.ts"
@@ -15,14 +16,9 @@ import { unwrapFields } from "./map.ts"
 /* What the API key may read of each category, and the words for what it may not. */
 
 const PERMISSIONS = {
-  ctc_details_fields:
-    "The API key may not read the tables Compensation and Bonus: in BambooHR, give the user to whom it belongs an access level that sees them (Settings > Access Levels).",
-  dependent_details_fields:
-    "The API key may not read dependents: in BambooHR, give the user to whom it belongs access to Benefits administration (Settings > Access Levels).",
+  ctc_details_fields: SENTENCES["no-pay-access"](),
+  dependent_details_fields: SENTENCES["no-dependents-access"](),
 } as const
-
-const NO_RECORD_ID =
-  "BambooHR lists no field with the internal employee id, to which dependents and pay refer: enter its name in the form, under Internal employee ID field."
 
 const NO_BANK_FIELDS =
   "BambooHR has no bank accounts of its own, and no custom field is labelled like Bank Account Number: create custom fields, or enter their labels in the form, under Custom fields."
@@ -33,7 +29,7 @@ export const readPermitted = <Result>(
   read: () => Promise<Result>,
 ): Promise<Result> =>
   readUnlessForbidden(read, () => {
-    throw new SourceError({ kind: "permission", message: PERMISSIONS[category] })
+    throw sourceError("permission", PERMISSIONS[category])
   })
 
 /** The internal id of an employee; null when the account lists no such field, or the employee has none. */
@@ -42,7 +38,7 @@ export const readRecordId = (record: JsonObject, { recordId }: FieldPlan): strin
 
 /** Throws `SourceError` (`data`) when dependents or pay cannot be joined to the employees. */
 export const requireRecordId = ({ recordId }: FieldPlan): void => {
-  if (recordId === null) throw new SourceError({ kind: "data", message: NO_RECORD_ID })
+  if (recordId === null) throw sourceError("data", SENTENCES["no-record-id"]())
 }
 
 /** Checks each category with four small requests. Throws `SourceError` when employees cannot be read. */
@@ -74,4 +70,4 @@ const checkPay = (account: Account, plan: FieldPlan, now: string): Promise<strin
   )
 
 const findProblem = async ({ recordId }: FieldPlan, read: () => Promise<unknown>): Promise<string | null> =>
-  recordId === null ? NO_RECORD_ID : findDenial(read)
+  recordId === null ? SENTENCES["no-record-id"]().en : findDenial(read)

@@ -4,8 +4,10 @@ import {
   type DataModelCategory,
   parseFieldNames,
   readText,
-  SourceError,
+  sourceError,
+  type SourceError,
 } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 import type { DatasetField } from "./account.ts"
 
 /*
@@ -106,21 +108,13 @@ const findRecordId = (
   if (wanted === null) return null
   const found = findField(listed, wanted)
   if (found !== null) return found
-  throw new SourceError({
-    kind: "auth",
-    message: `${NO_FIELD} as the field with the internal employee id: enter its name or its label in BambooHR, or leave it empty.`,
-  })
+  throw sourceError("auth", SENTENCES["no-own-record-id"]())
 }
-
-const NO_FIELD = "BambooHR lists no field with the name that was entered"
 
 const findMapped = (listed: ReadonlyArray<DatasetField>, key: string, field: string): string => {
   const found = findField(listed, field)
   if (found !== null) return found
-  throw new SourceError({
-    kind: "auth",
-    message: `${NO_FIELD} for ${key} in the custom fields: enter the field's name or its label in BambooHR.`,
-  })
+  throw sourceError("auth", SENTENCES["no-custom-field"]({ key }))
 }
 
 /** By its name, else by its label in any case. */
@@ -130,9 +124,4 @@ const findField = (listed: ReadonlyArray<DatasetField>, wanted: string): string 
     listed.find(({ label }) => label.toLowerCase() === wanted.toLowerCase())
   )?.name ?? null
 
-const noIdentity = (): SourceError =>
-  new SourceError({
-    kind: "data",
-    message:
-      "BambooHR lists neither the employee number nor an internal employee id: give the API user access to the field Employee #.",
-  })
+const noIdentity = (): SourceError => sourceError("data", SENTENCES["no-identity"]())

@@ -1,11 +1,19 @@
-import { type HttpResponse, SourceError, type SourceErrorKind } from "../sdk/index.ts"
+import {
+  type HttpResponse,
+  type Sentence,
+  SourceError,
+  sourceError,
+  type SourceErrorKind,
+} from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 
 /** A response with a status that a reading may handle itself, such as by a smaller page. */
 export class Refusal extends SourceError {
   readonly status: number
 
-  constructor(status: number, kind: SourceErrorKind, message: string) {
-    super({ kind, message })
+  constructor(status: number, kind: SourceErrorKind, sentence: Sentence) {
+    const { message, reasonCodes = [] } = sourceError(kind, sentence)
+    super({ kind, message, reasonCodes })
     this.status = status
   }
 }
@@ -13,32 +21,18 @@ export class Refusal extends SourceError {
 export const isRefusal = (error: unknown, status: number): boolean =>
   error instanceof Refusal && error.status === status
 
-const REFUSED: Readonly<Record<number, readonly [kind: SourceErrorKind, message: string]>> = {
-  400: [
-    "data",
-    "BambooHR returned 400: it does not accept the request. Check that the user to whom the API key belongs may see every field that is read.",
-  ],
-  403: [
-    "permission",
-    "BambooHR returned 403: the access level of the user to whom the API key belongs does not allow this.",
-  ],
-  404: [
-    "data",
-    "BambooHR returned 404: check the subdomain, and that the user to whom the API key belongs may see employees.",
-  ],
-  413: ["data", "BambooHR returned 413: the response would be too large, even with few employees."],
-  422: [
-    "data",
-    "BambooHR returned 422: it does not accept the request. Check that the user to whom the API key belongs may see every field that is read.",
-  ],
+const REFUSED: Readonly<Record<number, readonly [kind: SourceErrorKind, sentence: Sentence]>> = {
+  400: ["data", SENTENCES["not-accepted"]({ status: 400 })],
+  403: ["permission", SENTENCES["not-allowed"]()],
+  404: ["data", SENTENCES["not-found"]()],
+  413: ["data", SENTENCES["too-large"]()],
+  422: ["data", SENTENCES["not-accepted"]({ status: 422 })],
 }
 
 /** Recognises BambooHR's failures. Until September 2026 it throttles with 503 instead of 429. */
 export const readError = ({ status, retryAfterMillis }: HttpResponse): SourceError | null => {
-  if (status === 503 && retryAfterMillis !== null) {
-    const message = "BambooHR returned 503: too many requests."
-    return new SourceError({ kind: "rate", message, retryAfterMillis })
-  }
+  if (status === 503 && retryAfterMillis !== null)
+    return sourceError("rate", SENTENCES["too-many-requests"](), { retryAfterMillis })
   const refused = REFUSED[status]
   return refused === undefined ? null : new Refusal(status, ...refused)
 }

@@ -1,4 +1,5 @@
-import { type Credentials, SourceError } from "../sdk/index.ts"
+import { type Credentials, sourceError, type SourceError } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 
 type Headers = Readonly<Record<string, string>>
 
@@ -35,4 +36,4 @@ const fail = (key: string): never => {
 }
 
 const missing = (expected: string): SourceError =>
-  new SourceError({ kind: "auth", message: `The selected authentication type needs ${expected}.` })
+  sourceError("auth", SENTENCES["sign-in-incomplete"]({ expected }))

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
-import { type JsonObject, readText, SourceError } from "../sdk/index.ts"
+import { type JsonObject, readText, sourceError, type SourceError } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 
 /** One page of the corporate's endpoint, in the format of specification/sources.md#custom-api. */
 export interface WrapperPage {
@@ -44,8 +45,4 @@ const describeKind = (value: unknown): string => {
   return Array.isArray(value) ? "a list" : `a value of type ${typeof value}`
 }
 
-const wrong = (expected: string): SourceError =>
-  new SourceError({
-    kind: "data",
-    message: `Expected ${expected}: see the response format of the endpoint.`,
-  })
+const wrong = (expected: string): SourceError => sourceError("data", SENTENCES["other-format"]({ expected }))

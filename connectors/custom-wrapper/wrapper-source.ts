@@ -5,10 +5,12 @@ import {
   makePageComparison,
   type PulledReader,
   type SourceAccess,
-  SourceError,
+  type SourceError,
+  sourceError,
   type SourcePage,
   tabulate,
 } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 import { type WrapperPage, readWrapperPage, readIds } from "./wrapper-page.ts"
 import { authHeaders } from "./auth-headers.ts"
 import { categoriesIn } from "./categories.ts"
@@ -59,8 +61,7 @@ const parseEndpoint = ({ url = "" }: Credentials): URL => {
   )
 }
 
-const wrongAddress = (what: string): SourceError =>
-  new SourceError({ kind: "auth", message: `${what}; write it like https://hr.example.com/employees.` })
+const wrongAddress = (what: string): SourceError => sourceError("auth", SENTENCES["address-wrong"]({ what }))
 
 /** The progress never exceeds its total, whatever the endpoint states. */
 const readTotal = ({ totalItems }: WrapperPage, done: number): number | null =>
@@ -94,9 +95,5 @@ async function* readPages(
     }
     if (table.rows.length > 0) yield { ...table, unreadable: [], cursor: null, progress, agreement }
   }
-  throw new SourceError({
-    kind: "data",
-    message:
-      "The endpoint reports another page after every page: pageInfo.next must be false on the last one.",
-  })
+  throw sourceError("data", SENTENCES["endless-pages"]())
 }

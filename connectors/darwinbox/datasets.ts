@@ -3,9 +3,11 @@ import {
   isObject,
   makeHttpClient,
   type SourceAccess,
-  SourceError,
+  type SourceError,
+  sourceError,
   unexpectedResponse,
 } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 import { makeErrorReader, NAME, saysNothingFound } from "./failure.ts"
 import type { DatasetKeys, Settings } from "./settings.ts"
 
@@ -73,8 +75,4 @@ const readEmployees = (response: unknown): ReadonlyArray<unknown> => {
   throw unexpectedResponse(NAME, "employee_data to be a list")
 }
 
-const noEmployees = (): SourceError =>
-  new SourceError({
-    kind: "data",
-    message: "Darwinbox finds no active employee: check that the dataset key is that of active employees.",
-  })
+const noEmployees = (): SourceError => sourceError("data", SENTENCES["no-employees"]())

@@ -1,4 +1,12 @@
-import { type HttpResponse, isObject, readText, SourceError, type SourceErrorKind } from "../sdk/index.ts"
+import {
+  type HttpResponse,
+  isObject,
+  readText,
+  sourceError,
+  type SourceError,
+  type SourceErrorKind,
+} from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 
 /*
  * Darwinbox reports failures with status 200 and `{ "status": 0, "message": "..." }`. It documents no codes, so the message is
@@ -7,35 +15,35 @@ import { type HttpResponse, isObject, readText, SourceError, type SourceErrorKin
 
 export const NAME = "Darwinbox"
 
+type Explained = "access-refused" | "credentials-refused" | "failed" | "not-available" | "too-many-requests"
+
 interface Failure {
   readonly kind: SourceErrorKind
   readonly pattern: RegExp
-  readonly explanation: string
+  readonly sentence: Explained
 }
 
 const FAILURES: ReadonlyArray<Failure> = [
   {
     kind: "rate",
     pattern: /too many|rate limit|limit (is )?(exceeded|reached)|throttl/iu,
-    explanation: "asks to send fewer requests.",
+    sentence: "too-many-requests",
   },
   {
     kind: "permission",
     pattern: /permission|access (is )?denied|not allowed|forbidden|whitelist|\bip\b/iu,
-    explanation:
-      "refuses access: ask Darwinbox to allow the Employee Master API for this API user, and the address of this service.",
+    sentence: "access-refused",
   },
   {
     kind: "auth",
     pattern:
       /api.?key|dataset.?key|data ?set|authenti|unauthori|credential|password|invalid (key|user|token)/iu,
-    explanation:
-      "refuses the credentials: check the API user name, the API password, the API key and the dataset key.",
+    sentence: "credentials-refused",
   },
   {
     kind: "transient",
     pattern: /maintenance|temporar|try again|time.?out|timed out|server error|unavailable/iu,
-    explanation: "is not available at the moment.",
+    sentence: "not-available",
   },
 ]
 
@@ -59,10 +67,8 @@ export const makeErrorReader =
   }
 
 const makeError = (kind: SourceErrorKind, employees: string): SourceError => {
-  const explanation =
-    FAILURES.find((failure) => failure.kind === kind)?.explanation ??
-    "reports a failure: ask Darwinbox whether the dataset exists and the request is allowed."
-  return new SourceError({ kind, message: `For ${employees}, ${NAME} ${explanation}` })
+  const sentence = FAILURES.find((failure) => failure.kind === kind)?.sentence ?? "failed"
+  return sourceError(kind, SENTENCES[sentence]({ employees }))
 }
 
 const hasFailed = (response: unknown): boolean =>

@@ -1,4 +1,5 @@
-import { type Credentials, type FieldNames, parseFieldNames, SourceError } from "../sdk/index.ts"
+import { type Credentials, type FieldNames, parseFieldNames, sourceError } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 
 /** The keys of one dataset. */
 export interface DatasetKeys {
@@ -35,9 +36,7 @@ export const parseSettings = (credentials: Credentials): Settings => {
 const parseOrigin = (address: string): string => {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url !== null && ["https:", "http:"].includes(url.protocol)) return url.origin
-  throw wrongForm(
-    "The Darwinbox address is not a complete web address: write it like https://acme.darwinbox.in.",
-  )
+  throw sourceError("auth", SENTENCES["address-wrong"]())
 }
 
 const parseInactive = ({
@@ -46,15 +45,13 @@ const parseInactive = ({
 }: Credentials): DatasetKeys | null => {
   if (apiKey === "" && datasetKey === "") return null
   if (apiKey !== "" && datasetKey !== "") return { apiKey, datasetKey }
-  throw wrongForm("For inactive employees, enter both the API key and the dataset key, or neither.")
+  throw sourceError("auth", SENTENCES["inactive-incomplete"]())
 }
 
 const parseTimeZone = (name: string): string => {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name.trim() }).resolvedOptions().timeZone
   } catch {
-    throw wrongForm("The time zone is not known: write it like Asia/Kolkata.")
+    throw sourceError("auth", SENTENCES["time-zone-unknown"]())
   }
 }
-
-const wrongForm = (message: string): SourceError => new SourceError({ kind: "auth", message })

@@ -1,15 +1,17 @@
 import {
   type Credentials,
-  type HttpResponse,
   type HttpClient,
+  type HttpResponse,
   isObject,
   type JsonObject,
   makeHttpClient,
   readPath,
   type SourceAccess,
-  SourceError,
+  sourceError,
+  type SourceError,
   unexpectedResponse,
 } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 
 export const NAME = "Frappe HR"
 
@@ -78,28 +80,15 @@ const requestList = (http: HttpClient, docType: string, query: ListQuery): Promi
 const parseSite = ({ site_url = "" }: Credentials): URL => {
   const url = URL.canParse(site_url) ? new URL(site_url) : null
   if (url !== null && ["https:", "http:"].includes(url.protocol)) return url
-  throw new SourceError({
-    kind: "auth",
-    message: "The site address is not a complete web address: write it like https://acme.frappe.cloud.",
-  })
+  throw sourceError("auth", SENTENCES["address-wrong"]())
 }
 
 /** Frappe names the exception in `exc_type`; its texts quote records and stack lines. */
 const readError = ({ status, json }: HttpResponse): SourceError | null => {
   const type = readPath(json, "exc_type")
-  if (status === 404 && type === "DoesNotExistError") {
-    return new SourceError({
-      kind: "permission",
-      message: `${NAME} has no such record or document type: the app that it belongs to may not be installed.`,
-    })
-  }
-  if (status === 417) {
-    return new SourceError({
-      kind: "data",
-      message: `${NAME} refused the request (417): a value or a field is not valid there.`,
-    })
-  }
-  return null
+  if (status === 404 && type === "DoesNotExistError")
+    return sourceError("permission", SENTENCES["not-there"]())
+  return status === 417 ? sourceError("data", SENTENCES.refused()) : null
 }
 
 /** `{ data: [record, ...] }`; Frappe sends no total. */

@@ -1,14 +1,16 @@
 import {
-  isForbidden,
-  type HttpResponse,
   type HttpClient,
+  type HttpResponse,
+  isForbidden,
   type JsonRequest,
   makeHttpClient,
   requestAccessToken,
   type SourceAccess,
   SourceError,
+  sourceError,
   withAccessToken,
 } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 import type { Settings } from "./settings.ts"
 
 export const NAME = "greytHR"
@@ -90,39 +92,31 @@ const makeSignedInClient = (
       } catch (error) {
         // A page in place of data may also mean that greytHR is down for maintenance. The second try signs in
         // again when it gets a page again: then that fails, too, and says what is wrong.
-        if (!(error instanceof SourceError) || error.message !== WEB_PAGE) throw error
+        if (!(error instanceof SourceError) || error.message !== WEB_PAGE.en) throw error
         return http.json(request)
       }
     },
   }
 }
 
-const WEB_PAGE =
-  "greytHR responded with its sign-in page: check that the API user is active and that the domain is your own."
-const NOT_FOUND = "greytHR returned 404."
+const WEB_PAGE = SENTENCES["web-page"]()
+const NOT_FOUND = SENTENCES["not-found"]()
 
 /** greytHR refuses a token with status 200 and a web page. */
 const readError = ({ status, headers }: HttpResponse): SourceError | null => {
-  if (status === 404) return new SourceError({ kind: "missing", message: NOT_FOUND })
+  if (status === 404) return sourceError("missing", NOT_FOUND)
   const isPage = status === 200 && /^text\/html/iu.test(headers["content-type"] ?? "")
-  return isPage ? new SourceError({ kind: "auth", message: WEB_PAGE }) : null
+  return isPage ? sourceError("auth", WEB_PAGE) : null
 }
 
-const isNotFound = (error: unknown): boolean => error instanceof SourceError && error.message === NOT_FOUND
+const isNotFound = (error: unknown): boolean => error instanceof SourceError && error.message === NOT_FOUND.en
 
-const notFound = (path: string): SourceError =>
-  new SourceError({
-    kind: "data",
-    message: `greytHR has no ${path}: check the domain, and that your plan includes this part of the API.`,
-  })
+const notFound = (path: string): SourceError => sourceError("data", SENTENCES["no-such-list"]({ path }))
 
 /** Names the role that is missing. */
 const explainRefusal = (error: unknown, path: string): unknown => {
   if (!isForbidden(error)) return error
   const role = path.startsWith("/payroll/") ? "Salary API" : "Employee API"
   const area = path.replace(/\/[\d-]+$/u, "")
-  return new SourceError({
-    kind: "permission",
-    message: `The API user may not read ${area}: give it the role ${role} in greytHR, under Settings > My Account > API users.`,
-  })
+  return sourceError("permission", SENTENCES["role-missing"]({ area, role }))
 }

@@ -4,9 +4,11 @@ import {
   readNumber,
   readPath,
   readText,
-  SourceError,
+  type SourceError,
+  sourceError,
   unexpectedResponse,
 } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 import { NAME } from "./client.ts"
 import type { Settings } from "./settings.ts"
 
@@ -74,5 +76,4 @@ const hasNext = (response: unknown, count: number, pageSize: number): boolean =>
   return typeof stated === "boolean" ? stated : count >= pageSize
 }
 
-const samePage = (): SourceError =>
-  new SourceError({ kind: "data", message: `${NAME} returns the same page whatever page is requested.` })
+const samePage = (): SourceError => sourceError("data", SENTENCES["same-page"]())

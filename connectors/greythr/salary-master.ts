@@ -4,9 +4,10 @@ import {
   readText,
   type SalaryComponent,
   type SalaryComponents,
-  SourceError,
+  sourceError,
   unexpectedResponse,
 } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 import { type Greythr, NAME } from "./client.ts"
 
 /**
@@ -21,7 +22,7 @@ export const readSalaryMaster = async (api: Greythr): Promise<SalaryComponents> 
     if (!monthly.has(component.identifier)) monthly.set(component.identifier, component)
   }
   if (monthly.size > 0) return { ctc: [], monthly: [...monthly.values()] }
-  throw new SourceError({ kind: "data", message: "The salary repository of greytHR has no items." })
+  throw sourceError("data", SENTENCES["no-salary-items"]())
 }
 
 /** `{ data: [item, ...] }`, a list alone, or one item at the top. */

@@ -1,4 +1,5 @@
-import { type Credentials, type FieldNames, parseFieldNames, SourceError } from "../sdk/index.ts"
+import { type Credentials, type FieldNames, parseFieldNames, sourceError } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 
 /** What the admin entered, in the form in which the reader uses it. */
 export interface Settings {
@@ -40,8 +41,5 @@ const parseHost = (domain: string): string => {
     .replace(/\/.*$/u, "")
   if (/^[a-z0-9-]+$/u.test(host)) return `${host}.greythr.com`
   if (/^[a-z0-9-]+(\.[a-z0-9-]+)+$/u.test(host)) return host
-  throw new SourceError({
-    kind: "auth",
-    message: "The greytHR domain is not a host name: write it like acme.greythr.com.",
-  })
+  throw sourceError("auth", SENTENCES["domain-wrong"]())
 }

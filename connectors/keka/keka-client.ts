@@ -11,9 +11,11 @@ import {
   requestAccessToken,
   type SourceAccess,
   SourceError,
+  sourceError,
   unexpectedResponse,
   withAccessToken,
 } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 import { readSettings } from "./settings.ts"
 
 const NAME = "Keka"
@@ -147,27 +149,17 @@ const makeRequest = (access: SourceAccess, signIn: SignIn) => {
 }
 
 const lacksScope = (what: string): SourceError =>
-  new SourceError({
-    kind: "permission",
-    message: `The API key may not read ${what}: give it this access in Keka under Settings > Integrations & Automations > API Access.`,
-  })
+  sourceError("permission", SENTENCES["scope-missing"]({ what }))
 
 /** `{ succeeded: false, message, errors }` comes with status 400 or 200. */
 const readError = ({ status, retryAfterMillis, json }: HttpResponse): SourceError | null => {
   if (status === 429 && retryAfterMillis === null) {
     // The limit is for a minute, and Keka does not say when it began.
-    return new SourceError({
-      kind: "rate",
-      message: `${NAME} returned 429: too many requests within a minute.`,
-      retryAfterMillis: MINUTE_MILLIS,
-    })
+    return sourceError("rate", SENTENCES["too-many-requests"](), { retryAfterMillis: MINUTE_MILLIS })
   }
   const isRefused = isObject(json) && json["succeeded"] === false
   return isRefused && (status === 200 || status === 400)
-    ? new SourceError({
-        kind: "data",
-        message: `${NAME} refused the request as not valid, with status ${String(status)}.`,
-      })
+    ? sourceError("data", SENTENCES.refused({ status }))
     : null
 }
 

@@ -1,4 +1,5 @@
-import { readText, SourceError } from "../sdk/index.ts"
+import { readText, sourceError } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 
 /* Keka writes enumerations as numbers. */
 
@@ -31,8 +32,5 @@ export const parseNumberNames = (text: string | undefined, field: string): Numbe
 const parseEntry = (entry: string, where: string): readonly [number: string, name: string] => {
   const { number, name } = /^(?<number>\d+)\s*[=:]\s*(?<name>.+)$/u.exec(entry)?.groups ?? {}
   if (number !== undefined && name !== undefined) return [String(Number(number)), name]
-  throw new SourceError({
-    kind: "auth",
-    message: `${where} is not a number with its meaning: write it like 1 = Father.`,
-  })
+  throw sourceError("auth", SENTENCES["number-wrong"]({ where }))
 }

@@ -1,4 +1,5 @@
-import { type Credentials, type FieldNames, parseFieldNames, SourceError } from "../sdk/index.ts"
+import { type Credentials, type FieldNames, parseFieldNames, sourceError } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 import { type NumberNames, parseNumberNames } from "./number-names.ts"
 
 /** For which period Keka states the amounts of a salary; null: it is derived for each employee. */
@@ -20,7 +21,7 @@ const PERIODS: Readonly<Record<string, AmountPeriod>> = { "For a year": "year", 
 /** Reads the form. Throws `SourceError` (`auth`) for what has to be corrected in it. */
 export const readSettings = (credentials: Credentials): KekaSettings => {
   const domain = DOMAINS[credentials["environment"] ?? "Production"]
-  if (domain === undefined) throw wrongForm("The environment is neither Production nor Sandbox.")
+  if (domain === undefined) throw sourceError("auth", SENTENCES["environment-wrong"]())
   return {
     apiOrigin: `https://${parseCompany(credentials["company"])}.${domain}`,
     loginOrigin: `https://login.${domain}`,
@@ -38,7 +39,5 @@ const COMPANY =
 const parseCompany = (text = ""): string => {
   const name = COMPANY.exec(text.trim())?.groups?.["name"]
   if (name !== undefined) return name.toLowerCase()
-  throw wrongForm("The Keka subdomain is not valid: enter acme if your Keka address is acme.keka.com.")
+  throw sourceError("auth", SENTENCES["subdomain-wrong"]())
 }
-
-const wrongForm = (message: string): SourceError => new SourceError({ kind: "auth", message })

@@ -3,6 +3,7 @@ import {
   DATA_MODEL_CATEGORIES,
   type DataModelCategory,
   readUnlessForbidden,
+  type Sentence,
 } from "../sdk/index.ts"
 import { DENIED } from "./access-rights.ts"
 import type { Odoo } from "./odoo-client.ts"
@@ -34,7 +35,7 @@ export const checkCategories = async (
   for (const category of DATA_MODEL_CATEGORIES) {
     const problem =
       identity ??
-      findMissingRight(staff, category) ??
+      findMissingRight(staff, category)?.en ??
       (await describeDenial(() => PROBES[category](odoo, staff)))
     checks.push({ category, problem })
   }
@@ -51,7 +52,7 @@ type Probe = (odoo: Odoo, staff: Staff) => Promise<string | null>
 const PROBES: Readonly<Record<DataModelCategory, Probe>> = {
   detail_info_fields: async (odoo, { model, requested, isPrivate }) => {
     await readOne(odoo, model, requested, DENIED.employees)
-    return isPrivate ? null : DENIED.publicOnly
+    return isPrivate ? null : DENIED.publicOnly.en
   },
   bank_details_fields: (odoo) => readOne(odoo, "res.partner.bank", ["acc_number"], DENIED.bank),
   dependent_details_fields: async (odoo, staff) =>
@@ -70,7 +71,7 @@ const readOne = async (
   odoo: Odoo,
   model: string,
   fields: ReadonlyArray<string>,
-  denied: string,
+  denied: Sentence,
 ): Promise<null> => {
   await explainDenied(() => search(odoo, model, { domain: [], fields }, 1), denied)
   return null

@@ -5,9 +5,10 @@ import {
   makeHttpClient,
   readPath,
   type SourceAccess,
-  SourceError,
+  sourceError,
   unexpectedResponse,
 } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 import { ignoreMissing, NAME, readOdooError } from "./odoo-errors.ts"
 import type { Settings } from "./settings.ts"
 
@@ -96,10 +97,7 @@ const signIn = async (access: SourceAccess, settings: Settings): Promise<Odoo> =
     args: [database, login, key, {}],
   })
   if (user === false) {
-    throw new SourceError({
-      kind: "auth",
-      message: "Odoo refused to sign in: check the login and the API key.",
-    })
+    throw sourceError("auth", SENTENCES["sign-in-refused"]())
   }
   if (typeof user !== "number") throw unexpectedResponse(NAME, "the id of the user")
   return {

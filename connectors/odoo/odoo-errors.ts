@@ -3,9 +3,12 @@ import {
   isObject,
   readPath,
   readUnlessForbidden,
+  type Sentence,
   SourceError,
+  sourceError,
   type SourceErrorKind,
 } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 
 /*
  * How Odoo reports errors. JSON-RPC responds with status 200 and the name of a Python exception; JSON-2 responds with a status
@@ -14,34 +17,18 @@ import {
 
 interface Failure {
   readonly kind: SourceErrorKind
-  readonly message: string
+  readonly sentence: Sentence
 }
 
 export const NAME = "Odoo"
 
-const WRONG_KEY: Failure = {
-  kind: "auth",
-  message:
-    "Odoo refused to sign in: check the database, the login and the API key. A key may have expired: one of Odoo 19 is valid for three months at most.",
-}
-const DENIED: Failure = {
-  kind: "permission",
-  message: "Odoo does not allow the user to do this: check the user's access rights.",
-}
+const WRONG_KEY: Failure = { kind: "auth", sentence: SENTENCES["key-wrong"]() }
+const DENIED: Failure = { kind: "permission", sentence: SENTENCES.denied() }
 /** Also how Odoo names a model that is not installed. */
-const NOT_THERE: Failure = {
-  kind: "missing",
-  message: "Odoo does not have what was requested: check the address, the database and the installed apps.",
-}
-const REFUSED: Failure = { kind: "data", message: "Odoo refused the request because of its values." }
-const NO_DATABASE: Failure = {
-  kind: "auth",
-  message: "Odoo does not have this database: check the name of the database.",
-}
-const BUSY: Failure = {
-  kind: "transient",
-  message: "Odoo has an internal problem, or its database does not respond.",
-}
+const NOT_THERE: Failure = { kind: "missing", sentence: SENTENCES["not-there"]() }
+const REFUSED: Failure = { kind: "data", sentence: SENTENCES.refused() }
+const NO_DATABASE: Failure = { kind: "auth", sentence: SENTENCES["no-database"]() }
+const BUSY: Failure = { kind: "transient", sentence: SENTENCES.busy() }
 
 /** By the last part of the exception's name. */
 const FAILURES: Readonly<Record<string, Failure>> = {
@@ -60,7 +47,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   AttributeError: REFUSED,
   UnprocessableEntity: REFUSED,
   IntegrityError: REFUSED,
-  TooManyRequests: { kind: "rate", message: "Odoo received too many requests." },
+  TooManyRequests: { kind: "rate", sentence: SENTENCES["too-many-requests"]() },
 }
 
 const SESSION_EXPIRED_CODE = 100
@@ -69,7 +56,8 @@ const SESSION_EXPIRED_CODE = 100
 export const readOdooError = ({ status, json, retryAfterMillis }: HttpResponse): SourceError | null => {
   const failure = findFailure(status, json)
   if (failure === null) return null
-  return new SourceError({ ...failure, ...(retryAfterMillis === null ? {} : { retryAfterMillis }) })
+  const { kind, sentence } = failure
+  return sourceError(kind, sentence, retryAfterMillis === null ? {} : { retryAfterMillis })
 }
 
 const findFailure = (status: number, json: unknown): Failure | null => {
@@ -92,10 +80,10 @@ const classify = (name: unknown, message: unknown): Failure => {
   return FAILURES[last] ?? BUSY
 }
 
-/** Runs `work`; when Odoo denies it, throws `permission` with this message. */
-export const explainDenied = <Result>(work: () => Promise<Result>, message: string): Promise<Result> =>
+/** Runs `work`; when Odoo denies it, throws `permission` with this sentence. */
+export const explainDenied = <Result>(work: () => Promise<Result>, sentence: Sentence): Promise<Result> =>
   readUnlessForbidden(work, () => {
-    throw new SourceError({ kind: "permission", message })
+    throw sourceError("permission", sentence)
   })
 
 /** Runs `work`; returns null when Odoo does not have the model. */

@@ -1,4 +1,5 @@
-import { type Credentials, type FieldNames, parseFieldNames, SourceError } from "../sdk/index.ts"
+import { type Credentials, type FieldNames, parseFieldNames, sourceError } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 
 /** What an admin entered in the form. */
 export interface Settings {
@@ -40,8 +41,5 @@ export const parseSettings = (credentials: Credentials): Settings => {
 const parseOrigin = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url !== null && ["https:", "http:"].includes(url.protocol)) return url.origin
-  throw new SourceError({
-    kind: "auth",
-    message: "The Odoo address is not a complete web address: write it like https://acme.odoo.com.",
-  })
+  throw sourceError("auth", SENTENCES["address-wrong"]())
 }

@@ -1,4 +1,5 @@
-import { type DataModelCategory, type JsonObject, SourceError } from "../sdk/index.ts"
+import { type DataModelCategory, type JsonObject, type Sentence, sourceError } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 import { DENIED } from "./access-rights.ts"
 import type { Odoo } from "./odoo-client.ts"
 import { ignoreMissing } from "./odoo-errors.ts"
@@ -98,11 +99,7 @@ export const openStaff = async (
 const describeEmployees = async (odoo: Odoo, model: string): Promise<JsonObject> => {
   const fields = await ignoreMissing(() => describeFields(odoo, model))
   if (fields !== null) return fields
-  throw new SourceError({
-    kind: "data",
-    message:
-      "Odoo does not have employees: check the address and the database, and install the app Employees.",
-  })
+  throw sourceError("data", SENTENCES["no-employees"]())
 }
 
 /**
@@ -113,28 +110,25 @@ const describeEmployees = async (odoo: Odoo, model: string): Promise<JsonObject>
  */
 export const requireIdentity = (staff: Staff, { numberField, ownFields }: Settings): void => {
   if (!staff.isPrivate && numberField !== "id") {
-    throw new SourceError({ kind: "permission", message: DENIED.numbers })
+    throw sourceError("permission", DENIED.numbers)
   }
   const unknown = [...(numberField === null ? [] : [numberField]), ...Object.values(ownFields)].find(
     (field) => !staff.fields.has(field),
   )
   if (unknown === undefined) return
-  throw new SourceError({
-    kind: "auth",
-    message: `${staff.model} of Odoo does not have the field ${unknown}, or the user may not read it: correct it in the form.`,
-  })
+  throw sourceError("auth", SENTENCES["no-field"]({ model: staff.model, field: unknown }))
 }
 
 /** Throws `permission` when a wanted category is private and the user may read public fields only. */
 export const requireRights = (staff: Staff): void => {
   for (const category of staff.categories) {
     const problem = findMissingRight(staff, category)
-    if (problem !== null) throw new SourceError({ kind: "permission", message: problem })
+    if (problem !== null) throw sourceError("permission", problem)
   }
 }
 
 /** Why a category cannot be read, as far as the fields of the employees show it; null: they do not. */
-export const findMissingRight = (staff: Staff, category: DataModelCategory): string | null => {
+export const findMissingRight = (staff: Staff, category: DataModelCategory): Sentence | null => {
   const { isPrivate, fields } = staff
   if (category === "bank_details_fields" && findBankField(staff) === null) return DENIED.bank
   if (category === "dependent_details_fields" && !isPrivate) return DENIED.dependents
@@ -156,10 +150,7 @@ export const restrictCompanies = async (
   const ids = companies.map((company, index) => {
     const found = known.find(({ id, name }) => name === company || String(id) === company)
     if (found !== undefined) return found.id
-    throw new SourceError({
-      kind: "auth",
-      message: `The user does not see company ${String(index + 1)} of the form in Odoo: check its name, and the user's allowed companies.`,
-    })
+    throw sourceError("auth", SENTENCES["no-company"]({ number: index + 1 }))
   })
   return [["company_id", "in", ids]]
 }

@@ -1,6 +1,6 @@
 import {
-  type HttpResponse,
   type HttpClient,
+  type HttpResponse,
   isObject,
   type JsonObject,
   makeHttpClient,
@@ -8,14 +8,16 @@ import {
   readText,
   type SourceAccess,
   SourceError,
+  sourceError,
   unexpectedResponse,
 } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 import { readSettings } from "./settings.ts"
 import { authorise } from "./sign-in/sign-in.ts"
 
 const NAME = "SAP SuccessFactors"
 /** The message of a 400, until it is known for which entity. */
-const REFUSED = `${NAME} returned 400.`
+const REFUSED = SENTENCES.refused()
 
 export interface ODataQuery {
   readonly filter?: string | null
@@ -104,33 +106,18 @@ const readSkipToken = (next: unknown): string | null => {
 }
 
 const readError = ({ status, json }: HttpResponse): SourceError | null => {
-  if (status === 404) return new SourceError({ kind: "missing", message: `${NAME} returned 404.` })
-  if (status === 400) return new SourceError({ kind: "data", message: REFUSED })
+  if (status === 404) return sourceError("missing", SENTENCES["not-found"]())
+  if (status === 400) return sourceError("data", REFUSED)
   return status === 200 && isObject(json) && "error" in json
-    ? new SourceError({ kind: "data", message: `${NAME} responded with an error instead of records.` })
+    ? sourceError("data", SENTENCES["error-response"]())
     : null
 }
 
 const explainError = (error: unknown, entity: string): unknown => {
   if (!(error instanceof SourceError)) return error
-  if (error.kind === "permission") {
-    return new SourceError({
-      kind: "permission",
-      message: `The API user may not read ${entity}: give its role this permission in Admin Center > Manage Permission Roles.`,
-    })
-  }
-  if (error.message === REFUSED) {
-    return new SourceError({
-      kind: "data",
-      message: `${NAME} refused the request for ${entity} as not valid (400): the company may hide a field or a part of it that the connector needs.`,
-    })
-  }
-  return error.kind === "missing"
-    ? new SourceError({
-        kind: "missing",
-        message: `${NAME} has no ${entity}: check the API server, and whether the company uses it.`,
-      })
-    : error
+  if (error.kind === "permission") return sourceError("permission", SENTENCES["no-permission"]({ entity }))
+  if (error.message === REFUSED.en) return sourceError("data", SENTENCES["not-valid"]({ entity }))
+  return error.kind === "missing" ? sourceError("missing", SENTENCES["no-entity"]({ entity })) : error
 }
 
 async function* listRecords(

@@ -1,4 +1,5 @@
-import { type Credentials, type FieldNames, parseFieldNames, SourceError } from "../sdk/index.ts"
+import { type Credentials, type FieldNames, parseFieldNames, sourceError } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 
 export interface Settings {
   readonly origin: string
@@ -41,7 +42,7 @@ const parseServer = (text = ""): string => {
   const address = text.includes("://") ? text.trim() : `https://${text.trim()}`
   const url = URL.canParse(address) ? new URL(address) : null
   if (url?.hostname.includes(".") === true && ["https:", "http:"].includes(url.protocol)) return url.origin
-  throw wrongForm("The API server is not a host: write it like api41.sapsf.com.")
+  throw sourceError("auth", SENTENCES["server-wrong"]())
 }
 
 const parseStatuses = (text = ""): Readonly<Record<string, string>> =>
@@ -53,10 +54,6 @@ const parseStatuses = (text = ""): Readonly<Record<string, string>> =>
       .map((entry, index) => {
         const { code, status } = /^(?<code>[^=:]+?)\s*[=:]\s*(?<status>.+)$/u.exec(entry)?.groups ?? {}
         if (code !== undefined && status !== undefined) return [code, status] as const
-        throw wrongForm(
-          `Entry ${String(index + 1)} of the employee statuses is not a code with its meaning: write it like A = Active.`,
-        )
+        throw sourceError("auth", SENTENCES["status-wrong"]({ number: index + 1 }))
       }),
   )
-
-const wrongForm = (message: string): SourceError => new SourceError({ kind: "auth", message })

@@ -1,5 +1,6 @@
 import { ALL_DATA_MODEL_KEYS } from "../../core/contract/employee/data-model-keys.ts"
-import { SourceError } from "../../core/ports/sync/source.ts"
+import { SDK_SENTENCES } from "./sdk-sentences.ts"
+import { sourceError } from "./sentences.ts"
 
 /** Data-model key to the name of the source's own field. */
 export type FieldNames = Readonly<Record<string, string>>
@@ -24,11 +25,11 @@ const KEYS: ReadonlySet<string> = new Set(ALL_DATA_MODEL_KEYS)
 const parseEntry = (entry: string, where: string): readonly [key: string, field: string] => {
   const [key = "", field = ""] = splitOnce(entry)
   if (field === "") {
-    throw wrongEntry(where, "has no field of the source: write it like aadhar = custom_aadhaar_no.")
+    throw sourceError("auth", SDK_SENTENCES["entry-without-field"]({ where }))
   }
   // A part of an object, such as bankDetails_ifscCode, is a key of its own.
   if (!KEYS.has(key) && ![...KEYS].some((known) => key.startsWith(`${known}_`))) {
-    throw wrongEntry(where, "begins with a name that the data model does not have, unlike aadhar or uan.")
+    throw sourceError("auth", SDK_SENTENCES["entry-with-unknown-name"]({ where }))
   }
   return [key, field]
 }
@@ -37,6 +38,3 @@ const splitOnce = (entry: string): ReadonlyArray<string> => {
   const at = entry.search(/[=:]/u)
   return at === -1 ? [entry] : [entry.slice(0, at).trim(), entry.slice(at + 1).trim()]
 }
-
-const wrongEntry = (where: string, what: string): SourceError =>
-  new SourceError({ kind: "auth", message: `${where} ${what}` })

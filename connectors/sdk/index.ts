@@ -84,4 +84,4 @@ export {
 } from "../../core/contract/employee/data-model-keys.ts"
 export type { IntegrationType } from "../../core/contract/integration-type.ts"
 export { manifestBeside } from "./manifest-beside.ts"
-export type { CredentialField, Manifest, SignIn } from "./manifest.ts"
+export type { CredentialField, Manifest, ManifestGuideStep, SignIn } from "./manifest.ts"

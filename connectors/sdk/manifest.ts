@@ -1,4 +1,5 @@
 import type { IntegrationType } from "../../core/contract/integration-type.ts"
+import type { GuideDrawing } from "../../core/contract/connection/guide.ts"
 import type { DataModelCategory, DataModelKey } from "../../core/contract/employee/data-model-keys.ts"
 import type { CredentialFieldType } from "../../core/contract/connection/supported-hrms.ts"
 
@@ -24,6 +25,8 @@ export interface Manifest {
   readonly credentialFields: ReadonlyArray<CredentialField>
   /** The ways to sign in of which one is enough: a form shows only the fields of the chosen one. */
   readonly signIn?: SignIn
+  /** How a person gets the details in the system, step by step; forms show it beside their fields. */
+  readonly guide?: ReadonlyArray<ManifestGuideStep>
   /**
    * The data categories that the source can provide; the vendor's flags and the corporate's choice narrow them
    * (specification/data-model.md#partial-sync).
@@ -83,6 +86,14 @@ export interface CredentialField {
    * unless the field is masked. Set it to false only where no value can lead to another server or another login.
    */
   readonly binds_secrets?: boolean
+}
+
+/** One step, in one or two sentences. */
+export interface ManifestGuideStep {
+  readonly en: string
+  readonly hi?: string
+  /** What is seen at this step, by the labels of the system's own screen. */
+  readonly drawing?: GuideDrawing
 }
 
 /** Several ways to sign in; a field that belongs to none of them is always shown. */

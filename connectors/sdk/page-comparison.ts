@@ -3,8 +3,9 @@ import {
   MAX_REPEATS,
   type PageAgreement,
   type PageDisagreement,
-  SourceError,
 } from "../../core/ports/sync/source.ts"
+import { SDK_SENTENCES } from "./sdk-sentences.ts"
+import { sourceError } from "./sentences.ts"
 
 /*
  * Why the pages of a reading fit together. Prefer pages that begin after an id (`id > last`), or a snapshot of the source: they
@@ -132,8 +133,5 @@ export const readWholeList = async <Kept>(
     if (disagreement === null || isLasting(disagreement, before)) return kept
     before = disagreement
   }
-  throw new SourceError({
-    kind: "transient",
-    message: `${what} changed each time while it was read, so that its pages did not agree: choose a time for the sync at which nobody changes it.`,
-  })
+  throw sourceError("transient", SDK_SENTENCES["list-changing"]({ what }))
 }

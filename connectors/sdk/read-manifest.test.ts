@@ -93,6 +93,19 @@ describe("readManifest", () => {
     expect(Object.keys(withField(field))).toEqual([`credentialFields.0.${at}`])
   })
 
+  it("takes a guide whose drawings have room for their labels", () => {
+    const withDrawing = (drawing: unknown) =>
+      findProblems({ ...manifest, guide: [{ en: "Open the page.", hi: "पेज खोलें।", drawing }] })
+    expect(withDrawing({ shows: "menu", labels: ["Settings", "API"] })).toEqual({})
+    expect(Object.keys(withDrawing({ shows: "button", labels: ["One", "Two"] }))).toEqual([
+      "guide.0.drawing.labels",
+    ])
+    expect(Object.keys(withDrawing({ shows: "button", labels: ["A".repeat(41)] }))).toEqual([
+      "guide.0.drawing.labels.0",
+    ])
+    expect(Object.keys(withDrawing({ shows: "photo", labels: ["One"] }))).toEqual(["guide.0.drawing.shows"])
+  })
+
   it("rejects a connector that declares neither full nor delta loads", () => {
     const capabilities = { ...manifest.capabilities, full: false }
     expect(findProblems({ ...manifest, capabilities })).toEqual({

@@ -4,6 +4,11 @@ import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { ALL_DATA_MODEL_KEYS, DATA_MODEL_CATEGORIES } from "../../core/contract/sharing/data-model-flags.ts"
+import {
+  GUIDE_DRAWING_KINDS,
+  GUIDE_DRAWINGS,
+  MAX_DRAWING_LABEL,
+} from "../../core/contract/connection/guide.ts"
 import { formatFieldErrors } from "../../core/contract/field-errors.ts"
 import { CREDENTIAL_FIELD_TYPES } from "../../core/contract/connection/supported-hrms.ts"
 import { INTEGRATION_TYPES } from "../../core/contract/integration-type.ts"
@@ -77,6 +82,33 @@ const SignInSchema = Schema.Struct({
   ).check(Schema.isMinLength(2), uniqueKeys),
 })
 
+const DrawingSchema = Schema.Struct({
+  shows: Schema.Literals(GUIDE_DRAWING_KINDS),
+  labels: Schema.Array(
+    Label.check(
+      Schema.isMaxLength(MAX_DRAWING_LABEL, {
+        expected: `at most ${String(MAX_DRAWING_LABEL)} characters, which fit into the drawing`,
+      }),
+    ),
+  ).check(Schema.isMinLength(1)),
+}).check(
+  Schema.makeFilter(
+    ({ shows, labels }) =>
+      labels.length <= GUIDE_DRAWINGS[shows] || {
+        path: ["labels"],
+        issue: `Expected at most ${String(GUIDE_DRAWINGS[shows])} labels in a drawing of this kind`,
+      },
+  ),
+)
+
+const GuideSchema = Schema.Array(
+  Schema.Struct({
+    en: Label,
+    hi: Schema.optionalKey(Label),
+    drawing: Schema.optionalKey(DrawingSchema),
+  }),
+)
+
 interface Form {
   readonly credentialFields: ReadonlyArray<CredentialField>
   readonly signIn?: SignIn
@@ -127,6 +159,7 @@ const ManifestSchema = Schema.Struct({
   integrationType: Schema.Literals(INTEGRATION_TYPES),
   credentialFields: Schema.Array(CredentialFieldSchema).check(uniqueKeys),
   signIn: Schema.optionalKey(SignInSchema),
+  guide: Schema.optionalKey(GuideSchema),
   dataCategories: Schema.Array(Schema.Literals(DATA_MODEL_CATEGORIES)).check(
     Schema.isMinLength(1),
     Schema.isUnique(),

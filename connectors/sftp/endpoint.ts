@@ -1,4 +1,5 @@
-import { type Credentials, SourceError } from "../sdk/index.ts"
+import { type Credentials, type Sentence, sourceError, type SourceError } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 
 /** The location of the files, from the credentials. */
 export interface Endpoint {
@@ -44,19 +45,17 @@ const parseAddress = (typed: string): Address => {
   const given = typed.trim()
   const scheme = SCHEME.exec(given)?.[1]?.toLowerCase()
   if (scheme !== undefined && scheme !== "sftp" && scheme !== "ssh") {
-    throw wrong(`The host begins with ${scheme}://, which is not SFTP. Write ${EXAMPLE}.`)
+    throw wrong(SENTENCES["host-of-other-kind"]({ scheme, example: EXAMPLE }))
   }
   const rest = given.replace(SCHEME, "")
   const slash = rest.indexOf("/")
   const authority = slash === -1 ? rest : rest.slice(0, slash)
   const path = slash === -1 || slash === rest.length - 1 ? "" : rest.slice(slash)
-  if (authority.includes("@")) {
-    throw wrong("The host contains a user name. Enter the user name and the password in their own fields.")
-  }
+  if (authority.includes("@")) throw wrong(SENTENCES["host-with-user"]())
   if (BARE_IPV6.test(authority)) return { host: authority, port: null, path }
   const [, ipv6, name, port] = AUTHORITY.exec(authority) ?? []
   const host = ipv6 ?? name
-  if (host === undefined) throw wrong(`The host is neither a host name nor an IP address. Write ${EXAMPLE}.`)
+  if (host === undefined) throw wrong(SENTENCES["host-wrong"]({ example: EXAMPLE }))
   return { host, port: parsePort(port), path }
 }
 
@@ -66,12 +65,12 @@ const parsePort = (typed: string | undefined): number | null => {
   if (typed === undefined) return null
   const port = Number(typed)
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port
-  throw wrong("The port must be a number from 1 to 65535; for SFTP it is usually 22.")
+  throw wrong(SENTENCES["port-wrong"]())
 }
 
 /** Resolves `~` as a shell does: SFTP itself does not. */
 const parseDirectory = (typed: string): string => {
-  if (/\p{Cc}/u.test(typed)) throw wrong("The directory contains a control character. Enter it again.")
+  if (/\p{Cc}/u.test(typed)) throw wrong(SENTENCES["directory-wrong"]())
   const isOfUser = !typed.startsWith("/") || HOME.test(typed)
   const path = typed.replace(HOME, "").replace(/\/+$/u, "")
   return path === "" ? (isOfUser ? "." : "/") : path
@@ -86,4 +85,4 @@ const formatUrl = (host: string, port: number, directory: string): string => {
 
 const bracketed = (host: string): string => (host.includes(":") ? `[${host}]` : host)
 
-const wrong = (message: string): SourceError => new SourceError({ kind: "data", message })
+const wrong = (sentence: Sentence): SourceError => sourceError("data", sentence)

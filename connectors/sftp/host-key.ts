@@ -1,4 +1,5 @@
-import { type ServerKey, SourceError } from "../sdk/index.ts"
+import { type ServerKey, sourceError, type SourceError } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 import { hashKey, type HostPort, parseConfirmedKeys } from "./keys/confirmed-keys.ts"
 
 /*
@@ -83,18 +84,9 @@ const describeKey = (key: Buffer, host: string, isChanged: boolean): ServerKey =
 const shown = ({ fingerprint, algorithm }: ServerKey): string => `${fingerprint} (${algorithm})`
 
 const unconfirmed = (hostKey: ServerKey): SourceError =>
-  new SourceError({
-    kind: "auth",
-    message: `${hostKey.host} shows the key ${shown(hostKey)}, which nobody has confirmed yet, so nothing was sent to it. Compare it with the key that the server's operator gives you, then enter it as host_key_fingerprint.`,
-    hostKey,
-  })
+  sourceError("auth", SENTENCES["key-unconfirmed"]({ host: hostKey.host, key: shown(hostKey) }), { hostKey })
 
 const changed = (first: ServerKey, others: ReadonlyArray<ServerKey>): SourceError => {
-  const isOne = others.length === 0
-  const keys = [first, ...others].map(shown).join(", ")
-  return new SourceError({
-    kind: "auth",
-    message: `${first.host} shows the key${isOne ? "" : "s"} ${keys}, which ${isOne ? "is" : "are"} not the confirmed one, so nothing was sent to it. Another server may be impersonating it, or it was set up again: ask its operator, and enter the new host_key_fingerprint only when it is theirs.`,
-    hostKey: first,
-  })
+  const keys = [first, ...others].map(shown)
+  return sourceError("auth", SENTENCES["key-changed"]({ host: first.host, keys }), { hostKey: first })
 }

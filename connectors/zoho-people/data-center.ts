@@ -1,4 +1,5 @@
-import { type Credentials, SourceError } from "../sdk/index.ts"
+import { type Credentials, sourceError } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 
 export interface DataCenter {
   readonly people: string
@@ -26,5 +27,5 @@ const DATA_CENTERS: Readonly<Record<string, DataCenter>> = {
 export const readDataCenter = ({ data_center: chosen = "" }: Credentials): DataCenter => {
   const found = Object.hasOwn(DATA_CENTERS, chosen) ? DATA_CENTERS[chosen] : undefined
   if (found !== undefined) return found
-  throw new SourceError({ kind: "auth", message: "Choose the data centre in which your company uses Zoho." })
+  throw sourceError("auth", SENTENCES["no-data-centre"]())
 }

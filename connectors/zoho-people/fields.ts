@@ -4,8 +4,9 @@ import {
   type DataModelCategory,
   type FieldNames,
   parseFieldNames,
-  SourceError,
+  sourceError,
 } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 import type { Component } from "./people.ts"
 
 export type Wants = (category: DataModelCategory) => boolean
@@ -72,8 +73,5 @@ const findField = (components: ReadonlyArray<Component> | null, key: string, wan
     components.find(({ name }) => name === wanted) ??
     components.find(({ label }) => label.toLowerCase() === wanted.toLowerCase())
   if (found !== undefined) return found.name
-  throw new SourceError({
-    kind: "auth",
-    message: `The employee form has no field with the name that the custom fields give for ${key}: enter the field's label or link name in Zoho People.`,
-  })
+  throw sourceError("auth", SENTENCES["no-custom-field"]({ key }))
 }

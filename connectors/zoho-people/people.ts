@@ -9,9 +9,11 @@ import {
   requestAccessToken,
   type SourceAccess,
   SourceError,
+  sourceError,
   unexpectedResponse,
   withAccessToken,
 } from "../sdk/index.ts"
+import { SENTENCES } from "./sentences.ts"
 import { readDataCenter } from "./data-center.ts"
 import { isEndOfRecords, makeErrorReader } from "./zoho-error.ts"
 
@@ -112,10 +114,7 @@ const connect = ({ credentials, transport, time }: SourceAccess): HttpClient => 
 
 const readForm = ({ employee_form: form = "employee" }: Credentials): string => {
   if (/^\w+$/u.test(form)) return form
-  throw new SourceError({
-    kind: "auth",
-    message: "The employee form is not a link name: it has letters, digits and underscores only.",
-  })
+  throw sourceError("auth", SENTENCES["form-wrong"]())
 }
 
 const readResult = (body: unknown): ReadonlyArray<unknown> => {

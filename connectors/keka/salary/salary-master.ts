@@ -3,9 +3,10 @@ import {
   type JsonObject,
   readText,
   type SalaryComponent,
-  SourceError,
+  sourceError,
   unexpectedResponse,
 } from "../../sdk/index.ts"
+import { SENTENCES } from "../sentences.ts"
 import { type Keka, listRecords, type Resource } from "../keka-client.ts"
 
 const SALARY_COMPONENTS: Resource = { path: "/payroll/salarycomponents", what: "salary components" }
@@ -17,10 +18,7 @@ export const readSalaryComponents = async (keka: Keka): Promise<ReadonlyArray<Sa
     components.set(component.identifier, component)
   }
   if (components.size > 0) return [...components.values()]
-  throw new SourceError({
-    kind: "data",
-    message: "Keka lists no salary components: define them under Payroll > Settings, or check the API key.",
-  })
+  throw sourceError("data", SENTENCES["no-salary-components"]())
 }
 
 const mapComponent = (record: JsonObject): SalaryComponent => {

@@ -1,4 +1,5 @@
-import { type SalaryComponents, SourceError } from "../../sdk/index.ts"
+import { type SalaryComponents, sourceError } from "../../sdk/index.ts"
+import { SENTENCES } from "../sentences.ts"
 import type { SuccessFactors } from "../client.ts"
 import { readPayComponents } from "./pay-components.ts"
 
@@ -6,11 +7,7 @@ import { readPayComponents } from "./pay-components.ts"
 export const readSalaryMaster = async (client: SuccessFactors): Promise<SalaryComponents> => {
   const infos = await readPayComponents(client)
   if (infos.size === 0) {
-    throw new SourceError({
-      kind: "data",
-      message:
-        "SAP SuccessFactors lists no pay components: create them under Manage Organization, Pay and Job Structures, or give the API user's role access to FOPayComponent.",
-    })
+    throw sourceError("data", SENTENCES["no-pay-components"]())
   }
   const components = [...infos].map(([identifier, { name: title }]) => ({
     identifier,

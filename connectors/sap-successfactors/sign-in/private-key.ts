@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject } from "node:crypto"
-import { SourceError } from "../../sdk/index.ts"
+import { sourceError } from "../../sdk/index.ts"
+import { SENTENCES } from "../sentences.ts"
 
 /**
  * Reads the private key that an admin pasted: PEM, also with its line breaks lost, beside a certificate, or under the heading
@@ -13,11 +14,7 @@ export const readPrivateKey = (text: string): KeyObject => {
     const read = tryRead(key, type)
     if (read?.asymmetricKeyType === "rsa") return read
   }
-  throw new SourceError({
-    kind: "auth",
-    message:
-      "The private key cannot be read: paste the whole block from BEGIN PRIVATE KEY to END PRIVATE KEY of an RSA key without a passphrase.",
-  })
+  throw sourceError("auth", SENTENCES["key-unreadable"]())
 }
 
 const tryRead = (key: Buffer, type: "pkcs1" | "pkcs8"): KeyObject | null => {

@@ -4,9 +4,10 @@ import {
   type HttpClient,
   requestAccessToken,
   type SourceAccess,
-  SourceError,
+  sourceError,
   withAccessToken,
 } from "../../sdk/index.ts"
+import { SENTENCES } from "../sentences.ts"
 import { readPrivateKey } from "./private-key.ts"
 import { makeAssertion } from "./saml-assertion.ts"
 import { readSettings } from "../settings.ts"
@@ -26,7 +27,7 @@ export const authorise = (http: HttpClient, access: SourceAccess): HttpClient =>
       headers: (token) => ({ authorization: `Bearer ${token}` }),
     })
   }
-  if (password === "") throw wrongForm("Enter a private key and an API key, or a password.")
+  if (password === "") throw sourceError("auth", SENTENCES["nothing-given"]())
   const basic = Buffer.from(`${username}@${company_id}:${password}`).toString("base64")
   return {
     json: (request) =>
@@ -37,8 +38,7 @@ export const authorise = (http: HttpClient, access: SourceAccess): HttpClient =>
 /** Exchanges a signed assertion for a token. Throws `SourceError`. */
 const requestToken = ({ credentials, transport, time }: SourceAccess): Promise<AccessToken> => {
   const { private_key = "", company_id = "", username = "", client_id = "", token_recipient } = credentials
-  if (client_id === "")
-    throw wrongForm("The private key needs an API key beside it: that of the OAuth client.")
+  if (client_id === "") throw sourceError("auth", SENTENCES["api-key-missing"]())
   const { origin } = readSettings(credentials)
   const assertion = makeAssertion({
     id: `_${randomUUID()}`,
@@ -66,5 +66,3 @@ const requestToken = ({ credentials, transport, time }: SourceAccess): Promise<A
       "the company ID, the API user, the API key, and that the private key belongs to the certificate of the OAuth client",
   })
 }
-
-const wrongForm = (message: string): SourceError => new SourceError({ kind: "auth", message })

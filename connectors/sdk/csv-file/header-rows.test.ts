@@ -13,6 +13,58 @@ const find = (lines: string) => {
   return found === null ? null : [found.index, ...found.columns]
 }
 
+const hasLabels = (lines: string) =>
+  findHeaderRows(
+    lines.split("\n").map((line) => Buffer.from(line.trim())),
+    null,
+  )?.hasLabels
+
+const USERS = `STATUS,USERID,FIRSTNAME,MANAGER,HIREDATE`
+
+describe("labels below the names of the columns", () => {
+  it.each([
+    [
+      "of a user file of SAP SuccessFactors",
+      `${USERS}\nSTATUS,USERID,First Name,Supervisor,Hire Date\nactive,1001,Asha,1000,04/01/2019`,
+    ],
+    ["of a template without employees", `${USERS}\nSTATUS,USERID,First Name,Supervisor,Hire Date`],
+    [
+      "of an employment import",
+      `user-id,start-date,seq-number,custom-string1
+       User ID,Event Date,Sequence Number,Pay Grade
+       1001,04/01/2019,1,G4`,
+    ],
+    [
+      "in another language",
+      `${USERS},ZIP\nStatus,Benutzer,Vorname,Vorgesetzter,Eintritt,Postleitzahl
+       active,1001,Asha,1000,01.04.2019,04103
+       active,1002,Ben,1001,01.05.2019,04105
+       active,1003,Cara,1001,01.06.2019,04107`,
+    ],
+  ])("%s are no employee", (_, lines) => {
+    expect(hasLabels(lines)).toBe(true)
+  })
+
+  it.each([
+    ["an employee", `${USERS}\nactive,1001,Asha,1000,04/01/2019\nactive,1002,Ben,1001,05/01/2019`],
+    [
+      "an employee without some values",
+      `${USERS}\nactive,NEW,Asha,1000,04/01/2019\nactive,1002,Ben,1001,05/01/2019`,
+    ],
+    [
+      "an employee named as columns are",
+      "Name,Department,City\nManager,Department,Cityville\nBen,Sales,Pune",
+    ],
+    ["a row in words below names for people", "id,name,note\na,aa,é\n1,2,3\n4,5,6\n7,8,9"],
+    ["a row in words above few others", "USERID,ZIP,HIREDATE\nnew,unknown,soon\n1001,04103,04/01/2019"],
+    ["a row in words above signs", "USERID,ZIP,HIREDATE\nnew,unknown,soon\n?,-,?\n?,-,?\n?,-,?"],
+    ["words alone", "Name,Role,Team\nAsha,Lead,Sales\nBen,Engineer,Support"],
+    ["two columns", "USERID,HIREDATE\nUser ID,Hire Date\n1001,04/01/2019"],
+  ])("are not seen in %s", (_, lines) => {
+    expect(hasLabels(lines)).toBe(false)
+  })
+})
+
 describe("the header of a file", () => {
   it("is its first row", () => {
     expect(find("Code,Name,Joined\nE1,Asha Rao,2019-04-01\nE2,Ben Roy,2020-05-04")).toEqual([

@@ -1,9 +1,10 @@
 import type { Delimiter } from "./csv-format.ts"
 import { findDelimiter } from "./delimiter.ts"
-import { isCells, parseRecord } from "./parse-record.ts"
+import { isLabelRow } from "./label-row.ts"
+import { isValue, parseRow, type TopRow } from "./top-row.ts"
 
 /*
- * Which of the first rows of a file names its columns. People put titles, the date of the export and names of groups of columns
+ * Which of the first rows of a file names its columns, and whether labels follow it. People put titles, the date of the export and names of groups of columns
  * above it, and merged cells make two rows of one header.
  */
 
@@ -13,11 +14,11 @@ export const MAX_TOP_RECORDS = 30
 /** The names of the columns, and which of the records is the last that gives them. */
 export interface HeaderRows {
   readonly index: number
+  /** Whether the record below it says the names again, for people. */
+  readonly hasLabels: boolean
   readonly delimiter: Delimiter
   readonly columns: ReadonlyArray<string>
 }
-
-type TopRow = ReadonlyArray<string> | null
 
 /**
  * Finds the header among the first records of a file. Without evidence for another one it is the first. Null: no record that
@@ -36,15 +37,21 @@ export const findHeaderRows = (
   const index = findNames(rows, first.index)
   const names = rows[index]
   if (names == null) return null
-  return { index, delimiter, columns: nameColumns(rows[index - 1] ?? null, names) }
+  const hasLabels = hasLabelsBelow(rows, index)
+  return { index, hasLabels, delimiter, columns: nameColumns(rows[index - 1] ?? null, names) }
 }
+
+const hasLabelsBelow = (rows: ReadonlyArray<TopRow>, index: number): boolean =>
+  isLabelRow(rows[index] ?? null, rows[index + 1] ?? null, rows.slice(index + 2))
 
 /** As `findHeaderRows`, where the first record is known to be the header. */
 export const readFirstRow = (records: ReadonlyArray<Buffer>, forced: Delimiter | null): HeaderRows | null => {
   const [record = NOTHING, next = NOTHING] = records
   const delimiter = forced ?? findDelimiter(record, next)
-  const columns = delimiter === null ? null : parseRow(record, delimiter)
-  return delimiter === null || columns === null ? null : { index: 0, delimiter, columns }
+  const rows = delimiter === null ? [] : records.map((each) => parseRow(each, delimiter))
+  const columns = rows[0] ?? null
+  if (delimiter === null || columns === null) return null
+  return { index: 0, hasLabels: hasLabelsBelow(rows, 0), delimiter, columns }
 }
 
 interface Candidate {
@@ -71,12 +78,6 @@ const findFirst = (records: ReadonlyArray<Buffer>, forced: Delimiter | null): Ca
 
 const NOTHING = Buffer.alloc(0)
 
-/** Trimmed cells; null: the record cannot be read. */
-export const parseRow = (record: Buffer, delimiter: Delimiter): TopRow => {
-  const cells = parseRecord(record, { start: 0, end: record.length }, delimiter.charCodeAt(0))
-  return isCells(cells) ? cells.map((cell) => cell.trim()) : null
-}
-
 const countFilled = (row: TopRow): number => (row ?? []).filter((cell) => cell !== "").length
 
 /** The row below titles looks like names, and has as many cells as most of those below it. */
@@ -96,11 +97,6 @@ const isTitle = (rows: ReadonlyArray<TopRow>, index: number): boolean => {
   const typical = counts[Math.floor(counts.length / 2)] ?? 0
   return typical >= 3 && countFilled(rows[index] ?? null) * 2 <= typical
 }
-
-/** Numbers, dates, codes with a number and addresses: values, and no names of columns. */
-const VALUE = /^[^\p{L}]+$|@.+\.|^\p{L}{1,4}[-_/ ]?\d+$|^\d{1,2}[-/. ]\p{L}{3,}[-/. ]\d{2,4}$/u
-
-const isValue = (cell: string): boolean => VALUE.test(cell)
 
 /** At most a few names look like values, such as `401k` or a year. */
 const MAX_VALUES = 0.2

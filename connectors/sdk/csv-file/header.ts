@@ -6,8 +6,9 @@ import type { CsvFormat, CsvLimits, Delimiter } from "./csv-format.ts"
 import { findDelimiter, namedDelimiter } from "./delimiter.ts"
 import { foreignText } from "./file-kind.ts"
 import { findLineBreak, frameRecord } from "./framing.ts"
-import { findHeaderRows, MAX_TOP_RECORDS, parseRow, readFirstRow } from "./header-rows.ts"
+import { findHeaderRows, MAX_TOP_RECORDS, readFirstRow } from "./header-rows.ts"
 import { isCells, parseRecord } from "./parse-record.ts"
+import { parseRow } from "./top-row.ts"
 
 export interface Header {
   readonly format: CsvFormat
@@ -15,7 +16,9 @@ export interface Header {
   readonly columns: ReadonlyArray<string>
   /** The line that it begins with. */
   readonly line: number
-  /** The line after the header. */
+  /** Its own row, and a row of labels below it. */
+  readonly rows: number
+  /** The line after them. */
   readonly nextLine: number
   /** What is above it, the header, and what is below. */
   readonly firstRows: ReadonlyArray<FirstRow>
@@ -188,13 +191,17 @@ export const readHeader = async (
     start.delimiter,
   )
   if (found === null) throw noHeader(start, records[1]?.bytes ?? Buffer.alloc(0))
-  window.drop(below[found.index - 1]?.next ?? 0)
-  const { line, lines } = records[found.index] ?? start.record
+  const { line } = records[found.index] ?? start.record
+  const rows = found.hasLabels ? 2 : 1
+  const last = found.index + rows - 1
+  const end = records[last] ?? start.record
+  window.drop(below[last - 1]?.next ?? 0)
   return {
     format: { delimiter: found.delimiter, lineBreak },
     columns: found.columns,
     line,
-    nextLine: line + lines,
+    rows,
+    nextLine: end.line + end.lines,
     firstRows: listFirstRows([...start.above, ...records], line, found.delimiter),
   }
 }

@@ -135,9 +135,9 @@ export async function* readRows(
   window: ByteWindow,
   table: Table,
   limits: CsvLimits,
-  { line: headerLine, nextLine }: Pick<Header, "line" | "nextLine">,
+  { line: headerLine, rows: headerRows, nextLine }: Pick<Header, "line" | "rows" | "nextLine">,
 ): AsyncGenerator<Batch> {
-  let sheetRow = headerLine + 1
+  let sheetRow = headerLine + headerRows
   for (let line = nextLine; ;) {
     await window.fill(limits.blockBytes)
     const bytes = window.bytes()

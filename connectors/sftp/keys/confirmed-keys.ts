@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto"
-import { SourceError } from "../../sdk/index.ts"
+import { type SourceError, sourceError } from "../../sdk/index.ts"
+import { SENTENCES } from "../sentences.ts"
 
 /*
  * What an admin entered as the key of a server: fingerprints, lines of known_hosts or of ssh-keyscan, or public keys. A server has a
@@ -88,22 +89,13 @@ const makePattern = (pattern: string): RegExp => {
   return new RegExp(`^${escaped.replaceAll("\\*", "[^,]*").replaceAll("\\?", ".")}$`, "u")
 }
 
-const refuse = (message: string): SourceError => new SourceError({ kind: "auth", message })
-
 const toCommand = ({ host, port }: HostPort): string =>
   `ssh-keyscan -p ${String(port)} ${host} | ssh-keygen -lf -`
 
-const notAFingerprint = (): SourceError =>
-  refuse(
-    "The fingerprint of the server's key is not in the form SHA256:... that ssh-keygen -lf prints, nor a line of known_hosts. Leave it empty to see which key the server shows.",
-  )
+const notAFingerprint = (): SourceError => sourceError("auth", SENTENCES["fingerprint-wrong"]())
 
 const md5 = (server: HostPort): SourceError =>
-  refuse(
-    `The fingerprint of the server's key is of the outdated kind MD5, which does not identify a server safely. Ask the server's operator for the one in the form SHA256:..., which this command prints: ${toCommand(server)}`,
-  )
+  sourceError("auth", SENTENCES["fingerprint-outdated"]({ command: toCommand(server) }))
 
-const otherHosts = ({ host, port }: HostPort): SourceError =>
-  refuse(
-    `None of the lines of known_hosts that were entered has a key of ${host}, port ${String(port)}. Enter the line of this server, or its fingerprint in the form SHA256:...`,
-  )
+const otherHosts = (server: HostPort): SourceError =>
+  sourceError("auth", SENTENCES["fingerprint-of-other-host"](server))
