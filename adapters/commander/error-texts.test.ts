@@ -18,6 +18,7 @@ const OF_CONSOLE = "only the console can fail with it"
 const CAUGHT = "core handles it, or it is a bug"
 
 const WITHOUT_TEXT: Readonly<Record<string, string>> = {
+  AccessAskedElsewhere: OF_API,
   AccessNotNeeded: OF_API,
   AccessNotOpen: OF_API,
   AlreadyAccepted: OF_CONSOLE,

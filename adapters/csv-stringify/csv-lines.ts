@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync"
-import { escapeFormula, escapeFormulaJson } from "../../core/domain/mapping/escape-formula.ts"
+import { escapeFormula, escapeFormulaJson } from "../../core/contract/csv/escape-formula.ts"
 
 /* CSV: UTF-8, RFC 4180, every cell safe to open in a spreadsheet. */
 

@@ -15,6 +15,8 @@ export interface Failure {
   readonly data: Readonly<Record<string, string>> | string | null
   /** The sentences of the message, where the pages word them for their reader. */
   readonly reasonCodes?: ReadonlyArray<Reason>
+  /** The kind of the refusal, where the pages word it for their reader. */
+  readonly refusal?: string
   readonly headers: Readonly<Record<string, string>>
   /** Whose limit was reached (429), or whose queue is full (503), for the log. */
   readonly limitKey?: string
@@ -23,7 +25,7 @@ export interface Failure {
 export const failure = (
   status: number,
   message: string,
-  parts: Partial<Pick<Failure, "data" | "reasonCodes" | "headers" | "limitKey">> = {},
+  parts: Partial<Pick<Failure, "data" | "reasonCodes" | "refusal" | "headers" | "limitKey">> = {},
 ): Failure => ({ status, message, data: null, headers: {}, ...parts })
 
 export const INTERNAL_ERROR = failure(500, "Internal Server Error")
@@ -37,11 +39,12 @@ export interface FailureStyle {
 /** specification/errors.md#general-body: where the spec defines no error body. */
 export const DEFAULT_STYLE: FailureStyle = {
   schema: ErrorBody,
-  body: ({ message, data, reasonCodes }, requestId) => ({
+  body: ({ message, data, reasonCodes, refusal }, requestId) => ({
     requestId,
     message,
     data,
     ...(reasonCodes && { reason_codes: reasonCodes }),
+    ...(refusal && { refusal }),
   }),
 }
 

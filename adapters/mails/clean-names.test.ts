@@ -68,7 +68,15 @@ const NOTICES: ReadonlyArray<Notice> = [
   },
   { kind: "mailbox-code", ...PARTY },
   { kind: "push-approval", connectionId: "c", records: 1, ...NAMES },
-  { kind: "user-link", purpose: "invitation", invitedBy: null, code: "CODE", expiresAt: 0, ...NAMES },
+  {
+    kind: "user-link",
+    purpose: "invitation",
+    invitedBy: null,
+    provider: null,
+    code: "CODE",
+    expiresAt: 0,
+    ...NAMES,
+  },
   makeEndpointNotice(makeDisabledEndpoint({ vendorName: NAMES.vendorName }), 1),
 ]
 

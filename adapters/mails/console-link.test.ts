@@ -8,6 +8,7 @@ const NOTICE: UserLinkNotice = {
   purpose: "invitation",
   organization: "Tamarind Benefits",
   invitedBy: "devika@tamarind.example",
+  provider: "Tamarind ID",
   code: "CODE",
   expiresAt: Date.UTC(2026, 11, 8, 10),
 }
@@ -21,6 +22,7 @@ describe("the mail with a link to the console", () => {
     expect(text).toContain("\n    https://hr.example/console/link/#CODE\n")
     expect(text).toContain("works once, until 8 December 2026 at 10:00 UTC")
     expect(text.includes("devika@tamarind.example")).toBe(purpose === "invitation")
+    expect(text.includes("Tamarind ID")).toBe(purpose === "provider")
   })
 
   it("says that the operator invites where nobody else does", () => {

@@ -39,6 +39,12 @@ const SENTENCES: Readonly<Record<LinkPurpose, (notice: UserLinkNotice) => Senten
     reason: `Someone, probably you, has requested a new password for the console of ${nameConsole(organization)}.`,
     action: "Open this link to choose a new one. It signs you out of all other browsers:",
   }),
+  provider: ({ organization, provider }) => ({
+    subject: `Link your account at ${provider ?? "the identity provider"} to the console of ${nameConsole(organization)}`,
+    reason: `Someone, probably you, has signed in at ${provider ?? "the identity provider"} with your address, and wants to use the console of ${nameConsole(organization)} in this way.`,
+    action:
+      "If it was you, open this link: from then on that account signs you in. If it was not, do not open it, and tell an admin of your organization:",
+  }),
   "sign-in": ({ organization }) => ({
     subject: `Sign in to the console of ${nameConsole(organization)}`,
     reason: `You asked for a link to sign in to the console of ${nameConsole(organization)}.`,

@@ -95,7 +95,7 @@ describe("passwords", () => {
       Effect.runPromise(secrets.verifyPassword("pw", text, parties)).then(() => ended.push(parties[0] ?? ""))
     const many = Array.from({ length: 200 }, (_, n) => compare("address:attacker", `user:${String(n)}`))
     await Promise.all([compare("address:other", "user:other"), ...many])
-    expect(ended.indexOf("address:other")).toBeLessThan(10)
+    expect(ended.indexOf("address:other")).toBeLessThan(50)
   })
 
   it("are refused, and not compared, while more than a thousand wait", async () => {

@@ -45,7 +45,13 @@ afterAll(() => close())
 
 /** Signs in with an ID token that is right but for `given`. */
 const signIn = async (given: JWTPayload) => {
-  const settings = { issuer, clientId: CLIENT, clientSecret: "secret", label: "Company" }
+  const settings = {
+    issuer,
+    clientId: CLIENT,
+    clientSecret: "secret",
+    label: "Company",
+    signsInOperators: false,
+  }
   const provider = makeIdentityProvider(settings, RETURN_TO)
   const { checks } = await Effect.runPromise(provider.begin({ again: false }))
   const now = Math.floor(Date.now() / 1_000)

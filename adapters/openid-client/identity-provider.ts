@@ -13,6 +13,7 @@ export interface ProviderSettings {
   readonly clientId: string
   readonly clientSecret: string
   readonly label: string
+  readonly signsInOperators: boolean
 }
 
 type Client = typeof OpenIdClient
@@ -36,6 +37,7 @@ export const makeIdentityProvider = (settings: ProviderSettings, returnTo: strin
   return {
     issuer: settings.issuer,
     label: settings.label,
+    signsInOperators: settings.signsInOperators,
     begin: ({ again }) =>
       Effect.tryPromise({
         try: async () => {

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import type { ConnectionChange } from "../../core/domain/connection/change-log.ts"
+import { connect, terminate } from "../../core/testing/builders/connections.ts"
 import { createOutboxConnection, createWebhookVendor } from "../../core/testing/builders/outbox-connection.ts"
 import { START } from "../../core/testing/builders/vendors.ts"
 import { claim, makeAttempt } from "../../core/testing/outbox-fixture.ts"
@@ -92,6 +93,21 @@ describe("the signal of changes", () => {
     await expect.poll(() => told).toEqual([{ kind: "issue", connection }])
     await run(storage.issues.resolve(id, ["source.unreachable"], START))
     await expect.poll(() => told).toHaveLength(2)
+  })
+
+  it("tells of clients that are invited, paused, resumed and terminated, with ids only", async () => {
+    const storage = makePostgresStorage(test.database)
+    const vendorOrgId = await createWebhookVendor(storage)
+    const told = follow()
+    const { id, orgId } = await connect(storage, { vendorOrgId })
+    const change = { kind: "client", connection: { id, vendorOrgId, orgId } }
+    await expect.poll(() => told).toEqual([change])
+    await run(storage.settings.setPaused(id, START))
+    await expect.poll(() => told).toHaveLength(2)
+    await run(storage.settings.setPaused(id, null))
+    await expect.poll(() => told).toHaveLength(3)
+    await terminate(storage, id)
+    await expect.poll(() => told.filter((each) => each?.kind === "client")).toEqual(Array(4).fill(change))
   })
 
   it("tells of nothing that was rolled back", async () => {

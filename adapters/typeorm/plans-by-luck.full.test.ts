@@ -22,7 +22,7 @@ const EXCEPTIONS: ReadonlyArray<{ readonly of: string; readonly why: string }> =
     of: "SELECT 'receiver' AS kind",
     why: "the operator's overview looks at the connections, receivers and keys of all vendors",
   },
-  { of: "WITH room AS", why: "a claim looks at each slot of each vendor" },
+  { of: "WITH busy AS", why: "a claim looks at each slot of each vendor" },
   { of: 'SELECT request_id AS "requestId"', why: "the test itself reads all webhooks" },
 ]
 

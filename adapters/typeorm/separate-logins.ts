@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import type { DataSource } from "typeorm"
 import type { DatabaseRole } from "./data-source.ts"
+import { isInsufficientPrivilege } from "./insufficient-privilege.ts"
 import { makeScramVerifier } from "./scram-verifier.ts"
 
 /*
@@ -63,16 +64,14 @@ const makeLogin = async (
       for (const statement of statements) await manager.query(statement)
     })
   } catch (error) {
-    throw isRefused(error) ? new Error(describeStatements(name, role, database), { cause: error }) : error
+    throw isInsufficientPrivilege(error)
+      ? new Error(describeStatements(name, role, database), { cause: error })
+      : error
   }
   return { role, name, password }
 }
 
 const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
-
-/** insufficient_privilege */
-const isRefused = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "42501"
 
 const describeStatements = (name: string, role: ServingRole, database: string): string =>
   `The login of DATABASE_URL may not create the login ${name}. Let a superuser run, with a password in place of PASSWORD: CREATE ROLE ${quoteName(name)} LOGIN PASSWORD 'PASSWORD'; GRANT ${role} TO ${quoteName(name)}; GRANT CONNECT ON DATABASE ${quoteName(database)} TO ${quoteName(name)}; (config/deploy/postgresql.md, Logins).`

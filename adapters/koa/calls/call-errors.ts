@@ -48,16 +48,24 @@ export const withFailures = <A, E extends Tagged, Tag extends E["_tag"]>(
     return describe === undefined ? error : { _tag: error._tag, description: describe(error), cause: error }
   }) as Effect.Effect<A>
 
-/** Failures by the tag of their error. */
+/** Failures by the tag of their error. Those that a route words name their kind as well, for the pages. */
 export const makeErrorTable = (
   errors: Readonly<Record<string, CallErrors>>,
+  isForPages: boolean,
 ): Readonly<Record<string, (error: Partial<DescribedError<string>>) => Failure>> =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([status, { messages }]) =>
       Object.entries(messages).map(([tag, declared]) => [
         tag,
         ({ description: { message = declared ?? "", ...described } = {} }) =>
-          failure(Number(status), message, described),
+          failure(Number(status), message, {
+            ...described,
+            ...(isForPages && declared === null ? { refusal: toRefusal(tag) } : {}),
+          }),
       ]),
     ),
   )
+
+/** `SyncAlreadyRunning` as `sync_already_running`. */
+export const toRefusal = (tag: string): string =>
+  tag.replaceAll(/(?!^)[A-Z]/gu, (letter) => `_${letter}`).toLowerCase()

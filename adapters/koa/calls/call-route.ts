@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { BodyType, Call } from "../../../core/contract/call.ts"
+import type { BodyType, Call, CallerKind } from "../../../core/contract/call.ts"
 import type {
   AuthenticatedVendor,
   CredentialRecheck,
@@ -44,7 +44,8 @@ export const makeCallRoute = <Caller>(
   ) => Effect.Effect<RouteResponse, CommonError | DescribedError<string>>,
 ): Route => {
   const style = STYLES[call.errorStyle ?? "default"]
-  const table = { ...COMMON_ERRORS, ...makeErrorTable(call.errors ?? {}) } as ErrorTable<CommonError>
+  const errors = makeErrorTable(call.errors ?? {}, PAGE_CALLERS.has(call.caller))
+  const table = { ...COMMON_ERRORS, ...errors } as ErrorTable<CommonError>
   const decode = makeDecoders(call)
 
   const handleRequest = Effect.fnUntraced(function* (request: RouteRequest) {
@@ -77,6 +78,8 @@ export const makeCallRoute = <Caller>(
       ),
   }
 }
+
+const PAGE_CALLERS: ReadonlySet<CallerKind> = new Set(["journeyToken", "consolePage", "consoleSession"])
 
 const STYLES: Readonly<Record<NonNullable<Call["errorStyle"]> | "default", FailureStyle>> = {
   default: DEFAULT_STYLE,

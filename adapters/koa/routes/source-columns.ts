@@ -10,5 +10,6 @@ export const toSourceColumn = (column: Described): SourceColumn => ({
   samples: column.samples,
   is_empty: column.isEmpty,
   name_place: column.namePlace ?? null,
+  pay_periods: column.periods ?? null,
   splits: column.splits ?? [],
 })

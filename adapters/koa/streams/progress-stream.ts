@@ -61,6 +61,6 @@ export const respondWithProgress = Effect.fnUntraced(function* <C extends Call>(
 
 /** Describes errors as the responses of the call do. Its types allow no others. */
 const makeDescribe = (errors: ErrorsByStatus) => {
-  const table: Readonly<Record<string, unknown>> = { ...COMMON_ERRORS, ...makeErrorTable(errors) }
+  const table: Readonly<Record<string, unknown>> = { ...COMMON_ERRORS, ...makeErrorTable(errors, false) }
   return (error: Tagged): string => (table[error._tag] as (error: Tagged) => Failure)(error).message
 }

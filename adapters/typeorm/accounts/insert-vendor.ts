@@ -1,4 +1,4 @@
-import { foldEmail } from "../../../core/domain/accounts/users/user.ts"
+import { foldEmail } from "../../../core/domain/email-address.ts"
 import { foldOrganizationName } from "../../../core/domain/connection/organization-lookup.ts"
 import type { NewVendor, NewVendorAdmin, VendorCreated } from "../../../core/ports/accounts/vendor-store.ts"
 import type { Tx } from "../database.ts"

@@ -3,6 +3,7 @@ import type { KeyScope } from "../../../core/contract/accounts/key-scope.ts"
 import type { CredentialKind } from "../../../core/domain/accounts/credential.ts"
 import type {
   CredentialEnd,
+  KeyVendors,
   NewCredential,
   VendorCredential,
   VendorCredentials,
@@ -64,6 +65,11 @@ export const makeVendorCredentials = (database: Database): VendorCredentials => 
 
   rotateSecret: (vendorOrgId, rotation) =>
     database.transaction("rotate the app secret", (tx) => rotateSecret(tx, vendorOrgId, rotation)),
+
+  countKeyVendors: (since, now) =>
+    database
+      .query<KeyVendors>("count the vendors with a public key", KEY_VENDORS, [new Date(since), new Date(now)])
+      .pipe(Effect.map(([row]) => row ?? { vendors: 0, used: 0 })),
 
   listModuli: () =>
     database
@@ -204,5 +210,11 @@ const IS_CURRENT = {
 }
 
 const APP_SECRETS = { text: `SELECT ${SECRETS_IN_FORCE} FROM vendor v WHERE v.org_id = $1` }
+
+const KEY_VENDORS = {
+  text: `SELECT count(*)::int AS vendors, count(*) FILTER (WHERE v.used_at >= $1)::int AS used
+    FROM (SELECT k.vendor_org_id, max(k.last_used_at) AS used_at FROM vendor_key k
+      WHERE ${activeAt("k", "$2")} GROUP BY k.vendor_org_id) v`,
+}
 
 const MODULI = { text: "SELECT DISTINCT jwk ->> 'n' AS n FROM vendor_key", bulk: true }

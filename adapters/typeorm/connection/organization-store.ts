@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { foldEmail } from "../../../core/domain/email-address.ts"
 import type { ConnectionStatus } from "../../../core/contract/connection-status.ts"
 import {
   foldOrganizationName,
@@ -61,7 +62,7 @@ export const makeOrganizationStore = (database: Database): OrganizationStore => 
       .query<{ id: string }>("find or create the user", ENSURE_USER, [
         id,
         orgId,
-        email.trim().toLowerCase(),
+        foldEmail(email),
         fullName,
         new Date(createdAt),
       ])

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { QueryDeepPartialEntity } from "typeorm"
 import type { SettingsStore } from "../../../core/ports/connection/settings-store.ts"
+import { notifyChange } from "../connection-row/notify-change.ts"
 import type { Database } from "../database.ts"
 import { connectionRow, type ConnectionRow } from "../rows/connection.ts"
 
@@ -45,11 +46,15 @@ export const makeSettingsStore = (database: Database): SettingsStore => {
     saveSchedule: (id, schedule, dueAt) =>
       save("save the schedule", id, { schedule, due_at: toDate(dueAt), sync_asked_at: null }),
 
-    setPaused: (id, at) => save("pause the connection", id, { paused_at: toDate(at) }),
+    setPaused: (id, at) => database.execute("pause the connection", SET_PAUSED, [id, toDate(at)]),
   }
 }
 
 const toDate = (millis: number | null): Date | null => (millis === null ? null : new Date(millis))
+
+const SET_PAUSED = {
+  text: `UPDATE connection SET paused_at = $2 WHERE id = $1 RETURNING ${notifyChange("client", "connection.id")}`,
+}
 
 const SAVE_RULES = {
   text: `UPDATE connection SET transformation_rules = $2, source_cursor = NULL

@@ -11,6 +11,7 @@ import { TABLES } from "../rows/index.ts"
 import { updateState } from "../sync/ledger/session-state.ts"
 import { enqueueAnnouncement } from "../webhooks/enqueue-announcement.ts"
 import { lockQueues } from "../webhooks/outbox/delivery-queues.ts"
+import { notifyChange } from "../connection-row/notify-change.ts"
 import { updateStatus } from "../connection-row/status.ts"
 
 /** `ConnectionTermination` on PostgreSQL. The entity of each table declares what happens to its rows (`rows`). */
@@ -70,7 +71,7 @@ const TERMINATE = {
   text: `${updateStatus("terminate", {
     set: `status_at = $3, terminated_by = $2, ${CLEARED_COLUMNS}`,
     where: "id = $1",
-  })} RETURNING id`,
+  })} RETURNING id, ${notifyChange("client", "connection.id")}`,
 }
 
 const APPLYING = { text: "SELECT FROM sync_session WHERE connection_id = $1 AND state = 'applying' LIMIT 1" }

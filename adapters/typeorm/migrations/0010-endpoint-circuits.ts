@@ -48,7 +48,7 @@ export class EndpointCircuits1763600000010 extends SqlMigration {
  * groups that are small, due and not yet attempted. Consecutive groups go to one slot in order, and are cut only at the end:
  * `due` never decreases along a lane.
  */
-const CLAIM_WITH_CIRCUITS = `
+export const CLAIM_WITH_CIRCUITS = `
 CREATE FUNCTION claim_webhooks(at timestamptz, until timestamptz, slots int, webhooks_per_slot int, small_group int,
     endpoints_at_once int, lanes_each int, opens_after int)
   RETURNS TABLE (vendor_org_id uuid, slot smallint, request_ids uuid[]) LANGUAGE plpgsql AS $$

@@ -64,6 +64,9 @@ import { ProvenSessions1763600000082 } from "./0082-proven-sessions.ts"
 import { MultiFactorSessions1763600000083 } from "./0083-multi-factor-sessions.ts"
 import { AttemptHeaders1763600000085 } from "./0085-attempt-headers.ts"
 import { IssueCodes1763600000087 } from "./0087-issue-codes.ts"
+import { ProviderLinks1763600000088 } from "./0088-provider-links.ts"
+import { WaitingNewestFirst1763600000093 } from "./0093-waiting-newest-first.ts"
+import { WholeSessions1763600000094 } from "./0094-whole-sessions.ts"
 
 /** Every migration in order; listed, since a glob can silently match nothing. */
 export const MIGRATIONS = [
@@ -133,4 +136,7 @@ export const MIGRATIONS = [
   MultiFactorSessions1763600000083,
   AttemptHeaders1763600000085,
   IssueCodes1763600000087,
+  ProviderLinks1763600000088,
+  WaitingNewestFirst1763600000093,
+  WholeSessions1763600000094,
 ]

@@ -11,6 +11,7 @@ import {
   DRAFT_JOINS,
   type JoinedConnectionRow,
 } from "../connection-row/columns.ts"
+import { notifyChange } from "../connection-row/notify-change.ts"
 import { updateStatus } from "../connection-row/status.ts"
 import type { Database, Tx } from "../database.ts"
 import { findOrCreate } from "../connection/organization-store.ts"
@@ -146,9 +147,9 @@ const SET_CORPORATE = {
     WHERE id = $1`,
 }
 const ACCEPT = {
-  text: updateStatus("accept", {
+  text: `${updateStatus("accept", {
     set: `status_at = $4, connector = $2, accepted_by = $3, agreed = $5, withheld = coalesce($6, withheld),
       subset = coalesce($7, subset)`,
     where: "id = $1",
-  }),
+  })} RETURNING ${notifyChange("client", "connection.id")}`,
 }

@@ -3,6 +3,7 @@ import type { Database } from "../database.ts"
 import type { ConnectionOnboarding } from "../../../core/ports/onboarding/connection-onboarding.ts"
 import { ONE_AT_A_TIME, accept, startDraft, acceptDraft, discardDraft } from "./accept-connection.ts"
 import { DEFAULT_MISSING_SHARE } from "../../../core/domain/sync/mass-change-guard.ts"
+import { notifyEach } from "../connection-row/notify-change.ts"
 import { enqueueAnnouncement } from "../webhooks/enqueue-announcement.ts"
 import {
   type JoinedConnectionRow,
@@ -32,6 +33,7 @@ export const makeConnectionOnboarding = (database: Database): ConnectionOnboardi
         new Date(connection.createdAt),
         connection.corporateName.trim(),
       ])
+      if (made.length > 0) await tx.run(NOTIFY, [connection.id])
       if (made.length > 0 && announcement !== undefined) {
         await enqueueAnnouncement(tx, connection.id, announcement, connection.createdAt)
       }
@@ -76,6 +78,8 @@ const INSERT = {
       nextval('organization_number_seq')))
     ON CONFLICT (vendor_org_id, org_id) WHERE status <> 'CONNECTION_TERMINATED' DO NOTHING RETURNING id`,
 }
+/** A statement of its own: the RETURNING of an insert cannot look the new row up. */
+const NOTIFY = { text: notifyEach("client", "c.id = $1") }
 const SAVE_INVITATION = {
   text: `UPDATE connection SET admin_email = CASE status WHEN 'CONNECTION_INVITED' THEN $2 ELSE admin_email END,
       reference_data = coalesce($3, reference_data)

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { IsNull, LessThan, MoreThan } from "typeorm"
+import { foldEmail } from "../../../core/domain/email-address.ts"
 import type { AccessRequest } from "../../../core/domain/onboarding/access-request.ts"
 import type { IssueCode } from "../../../core/domain/connection/issue.ts"
 import type {
@@ -23,7 +24,7 @@ export const makeJourneyLinks = (database: Database): JourneyLinks => ({
 
   findSent: (connectionId, email, purpose) =>
     database
-      .query<SentRow>("find the sent links", FIND_SENT, [connectionId, email.trim().toLowerCase(), purpose])
+      .query<SentRow>("find the sent links", FIND_SENT, [connectionId, foldEmail(email), purpose])
       .pipe(Effect.map(([row]) => (row === undefined ? null : toSentLinks(row)))),
 
   bindDevice: (id, device) =>
@@ -49,6 +50,11 @@ export const makeJourneyLinks = (database: Database): JourneyLinks => ({
     database.write("end requests for connection details", journeyLinkRow, (rows) =>
       rows.update({ connectionId, purpose: "access", endedAt: IsNull() }, { endedAt: now, given: null }),
     ),
+
+  endTo: (connectionId, email, now) =>
+    database
+      .query("end the links to an address", END_TO, [connectionId, email, new Date(now)])
+      .pipe(Effect.asVoid),
 
   recordSent: (id, sentAt) =>
     database.write("record a sent link", journeyLinkRow, (rows) => rows.update({ id }, { sentAt })),
@@ -154,6 +160,11 @@ const toStoredAccess = ({ id, user_id: userId, email, access, ...row }: AccessRo
 const GIVE_ACCESS = {
   text: `UPDATE journey_link SET given = $2, given_at = $3
     WHERE id = $1 AND purpose = 'access' AND ended_at IS NULL AND given_at IS NULL AND expires_at > $3 RETURNING id`,
+}
+
+const END_TO = {
+  text: `UPDATE journey_link l SET ended_at = $3, given = NULL FROM corporate_user u
+    WHERE u.id = l.user_id AND l.connection_id = $1 AND u.email = $2 AND l.ended_at IS NULL`,
 }
 
 const BIND = {

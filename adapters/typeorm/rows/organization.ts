@@ -1,4 +1,14 @@
-import { flag, instant, integer, nullable, primary, text, uuid, references } from "./definition/columns.ts"
+import {
+  arrayColumn,
+  flag,
+  instant,
+  integer,
+  nullable,
+  primary,
+  text,
+  uuid,
+  references,
+} from "./definition/columns.ts"
 import { defineTable, type RowOf } from "./definition/define-table.ts"
 
 export const organizationRow = defineTable({
@@ -18,6 +28,8 @@ export const organizationRow = defineTable({
     website_url: { ...text, default: "" },
     logo_url: { ...text, default: "" },
     brand_name: nullable(text),
+    /** From which the identity provider signs its people in; empty: from all. */
+    sign_in_domains: { ...arrayColumn(text), default: [] },
     is_client: flag,
     is_corporate: flag,
     created_at: instant,

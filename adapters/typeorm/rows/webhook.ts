@@ -97,6 +97,11 @@ export const webhookRow = defineTable({
       columns: ["connection_id", "turn", "phase", "due_at", "counter"],
       where: "state = 'waiting'",
     },
+    {
+      name: "webhook_waiting_log_idx",
+      columns: ["connection_id", "created_at", "kind"],
+      where: "state NOT IN ('sending', 'delivered', 'failed', 'exhausted')",
+    },
     { name: "webhook_sending_idx", columns: ["vendor_org_id", "slot"], where: "state = 'sending'" },
     { name: "webhook_failed_idx", columns: ["due_at"], where: "state = 'failed'" },
     {

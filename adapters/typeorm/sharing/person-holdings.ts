@@ -1,5 +1,10 @@
 import * as Effect from "effect/Effect"
-import type { Holdings, NamingWebhook, PersonHoldings } from "../../../core/ports/sharing/person-holdings.ts"
+import type {
+  HeldDocument,
+  Holdings,
+  NamingWebhook,
+  PersonHoldings,
+} from "../../../core/ports/sharing/person-holdings.ts"
 import type { Database } from "../database.ts"
 
 /** `PersonHoldings` on PostgreSQL. */
@@ -14,13 +19,16 @@ export const makePersonHoldings = (database: Database): PersonHoldings => ({
       connectionId,
       recordId,
     ])
-    return { ...counts, consents: consents.map(toConsent), webhooks: webhooks.map(toWebhook) }
+    const documents = yield* database.query<HeldDocument>("list the documents of a set-up", DOCUMENTS, [
+      connectionId,
+    ])
+    return { ...counts, documents, consents: consents.map(toConsent), webhooks: webhooks.map(toWebhook) }
   }),
 })
 
-type Counts = Pick<Holdings, "stagedRows" | "testPushes" | "files" | "documents">
+type Counts = Pick<Holdings, "stagedRows" | "testPushes" | "files">
 
-const NOTHING: Counts = { stagedRows: 0, testPushes: 0, files: 0, documents: 0 }
+const NOTHING: Counts = { stagedRows: 0, testPushes: 0, files: 0 }
 
 interface ConsentRow {
   readonly language: string
@@ -57,9 +65,12 @@ const COUNTS = {
       AS "stagedRows",
     (SELECT count(*)::int FROM push_test_record WHERE connection_id = $1 AND employee_id = $2) AS "testPushes",
     (SELECT count(*)::int FROM upload WHERE connection_id = $1)
-      + (SELECT count(*)::int FROM journey_preview WHERE connection_id = $1) AS files,
-    (SELECT count(*)::int FROM request_document WHERE assisted_id = $1)
-      + (SELECT count(*)::int FROM request_document WHERE journey_id = $1) AS documents`,
+      + (SELECT count(*)::int FROM journey_preview WHERE connection_id = $1) AS files`,
+}
+
+const DOCUMENTS = {
+  text: `SELECT id, details FROM request_document
+    WHERE (assisted_id = $1 OR journey_id = $1) AND details IS NOT NULL ORDER BY added_at, id`,
 }
 
 const CONSENTS = {

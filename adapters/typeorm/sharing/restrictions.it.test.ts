@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeActors } from "../../../core/testing/builders/actors.ts"
@@ -5,6 +6,7 @@ import { makeEmployeeRow, makeEmployeeRows, makeSource } from "../../../core/tes
 import { START } from "../../../core/testing/builders/vendors.ts"
 import { describeRestrictions } from "../../../core/testing/suites/sharing/restrictions.ts"
 import { makeSyncFixture, runAt, sync } from "../../../core/testing/sync-fixture.ts"
+import { ASSOCIATED_DATA } from "../../../core/domain/accounts/associated-data.ts"
 import { makeApplyRestriction } from "../../../core/use-cases/sharing/people/apply-restriction.ts"
 import { makeRestrictEmployee } from "../../../core/use-cases/sharing/people/restrict-employee.ts"
 import { makeShowPerson } from "../../../core/use-cases/sharing/people/show-person.ts"
@@ -152,6 +154,15 @@ describe("a person in every place", () => {
       restrictions: storage.restrictions,
       directory: storage.directory,
     }
+    const documentId = randomUUID()
+    const keys = await runAt(fixture.ports.vault.openConnectionKey(connection.id, connection.key!))
+    const details = { name: "employees.pdf" }
+    const sealed = keys.seal(ASSOCIATED_DATA.requestDocument(documentId), JSON.stringify(details))
+    await sql("INSERT INTO request_document (id, journey_id, details, added_at) VALUES ($1, $2, $3, now())", [
+      documentId,
+      connection.id,
+      sealed,
+    ])
     const actor = makeActors(connection)["corporate-admin"]
     const place = { connectionId: connection.id, recordId }
     expect(await runAt(makeShowPerson(ports)(actor, place))).toMatchObject({
@@ -160,6 +171,7 @@ describe("a person in every place", () => {
       stagedRows: 1,
       testPushes: 1,
       files: 2,
+      documents: ["employees.pdf"],
       consents: [{ language: CANARY }],
       webhooks: [
         { requestId: recordId, keepsBody: true },

@@ -10,6 +10,7 @@ import { describeAnchors } from "../../../core/testing/suites/onboarding/anchors
 import { describeAuditLog } from "../../../core/testing/suites/audit-log.ts"
 import { describeApiCallers } from "../../../core/testing/suites/accounts/api-callers.ts"
 import { describeClientList } from "../../../core/testing/suites/connection/client-list.ts"
+import { describeCorporateList } from "../../../core/testing/suites/connection/corporate-list.ts"
 import { describeConnectionIssues } from "../../../core/testing/suites/connection/connection-issues.ts"
 import { describeConnectionAcceptance } from "../../../core/testing/suites/onboarding/connection-acceptance.ts"
 import { describeConnectionLists } from "../../../core/testing/suites/connection/connection-lists.ts"
@@ -134,6 +135,7 @@ export const describeStatements = (title: string, getWalk: () => Walk): void => 
     }))
     describeApiCallers(make)
     describeClientList(make)
+    describeCorporateList(make)
     describeAnchors(make)
     describeAuditLog(make)
     describeConnectionIssues(make)

@@ -2,6 +2,7 @@ import type { EnqueuedWebhook, Storage } from "../../../core/testing/storage.ts"
 import { makeAuditLog } from "../audit/audit-log.ts"
 import { makeApiCallers } from "../accounts/api-callers.ts"
 import { makeClientList } from "../connection/client-list.ts"
+import { makeCorporateList } from "../connection/corporate-list.ts"
 import { makeConsoleSessions } from "../accounts/users/console-sessions.ts"
 import { makeSignInAttempts } from "../accounts/users/sign-in-attempts.ts"
 import { makeIdentityStore } from "../accounts/users/identity-store.ts"
@@ -58,6 +59,7 @@ export const makePostgresStorage = (database: Database): Storage => ({
   syncSchedule: makeSyncSchedule(database),
   termination: makeConnectionTermination(database),
   clients: makeClientList(database),
+  corporates: makeCorporateList(database),
   issues: makeConnectionIssues(database),
   salaryMasters: makeSalaryMasters(database),
   journeys: makeJourneyStore(database),

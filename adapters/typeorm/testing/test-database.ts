@@ -3,6 +3,7 @@ import { inject } from "vitest"
 import { SERVICE_SCOPE } from "../../../core/ports/tenant-scope.ts"
 import { type DatabaseRole, openDataSource } from "../data-source.ts"
 import { type Database, makeDatabase } from "../database.ts"
+import { dropDatabase } from "../drop-database.ts"
 import { migrate } from "../migrate.ts"
 import { TIME_LIMITS, type TimeLimits } from "../time-limits.ts"
 
@@ -69,7 +70,7 @@ export const createTestDatabase = async (server: TestServer = inject("postgres")
     for (const pool of pools) {
       if (pool.dataSource.isInitialized) await pool.close()
     }
-    await onMaintenance(server, `DROP DATABASE ${name} WITH (FORCE)`)
+    await dropDatabase((statement) => onMaintenance(server, statement), name)
   }
   const database = await connectAgain()
   if (template === undefined) {

@@ -24,6 +24,11 @@ export const WHOLE_TABLES: ReadonlyArray<WholeTable> = [
     why: "hrsync hrms-request list: all of them",
   },
   {
+    of: "o.is_corporate AND concat_ws(",
+    table: "organization",
+    why: "the operator's list of corporates: by a name that each may change",
+  },
+  {
     of: "FROM connection c CROSS JOIN LATERAL",
     table: "connection",
     why: "pruning, once an hour: an index leads from each connection to its old rows",

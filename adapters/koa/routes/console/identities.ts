@@ -4,9 +4,7 @@ import type { ConsoleIdentity } from "../../../../core/contract/accounts/console
 import { formatTimestamp } from "../../../../core/contract/wire-values.ts"
 import type { IdentityView } from "../../../../core/use-cases/accounts/provider/own-identities.ts"
 import { type Implementation, implement, respond } from "../../calls/implement.ts"
-import { withFailures } from "../../calls/call-errors.ts"
 import { DONE, toTimestamp } from "./console-response.ts"
-import { PASSWORD_WRONG } from "./sign-in-errors.ts"
 
 /** The signed-in user's accounts at identity providers. */
 export const identityCalls: ReadonlyArray<Implementation> = [
@@ -16,10 +14,8 @@ export const identityCalls: ReadonlyArray<Implementation> = [
     ),
   ),
 
-  implement(
-    calls.unlinkIdentity,
-    ({ accounts: { unlinkIdentity } }, { caller, body: { issuer, password = null } }) =>
-      withFailures(Effect.as(unlinkIdentity(caller, issuer, password), DONE), PASSWORD_WRONG),
+  implement(calls.unlinkIdentity, ({ accounts: { unlinkIdentity } }, { caller, body }) =>
+    Effect.as(unlinkIdentity(caller, body.issuer), DONE),
   ),
 ]
 

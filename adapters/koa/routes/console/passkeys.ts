@@ -7,7 +7,7 @@ import type { TooManyPasskeys } from "../../../../core/use-cases/accounts/passke
 import { type Implementation, implement, respond } from "../../calls/implement.ts"
 import { withFailures } from "../../calls/call-errors.ts"
 import { DONE, toTimestamp } from "./console-response.ts"
-import { PASSKEYS_UNAVAILABLE, PASSWORD_WRONG } from "./sign-in-errors.ts"
+import { PASSKEYS_UNAVAILABLE } from "./sign-in-errors.ts"
 
 const TOO_MANY = {
   TooManyPasskeys: ({ limit }: TooManyPasskeys) => ({
@@ -17,10 +17,10 @@ const TOO_MANY = {
 
 /** The signed-in user's passkeys. */
 export const passkeyCalls: ReadonlyArray<Implementation> = [
-  implement(calls.offerPasskey, ({ accounts: { offerPasskey } }, { caller, body: { password = null } }) =>
+  implement(calls.offerPasskey, ({ accounts: { offerPasskey } }, { caller }) =>
     withFailures(
-      Effect.map(offerPasskey(caller, password), (options) => respond(200, options)),
-      { ...PASSKEYS_UNAVAILABLE, ...PASSWORD_WRONG, ...TOO_MANY },
+      Effect.map(offerPasskey(caller), (options) => respond(200, options)),
+      { ...PASSKEYS_UNAVAILABLE, ...TOO_MANY },
     ),
   ),
 

@@ -82,6 +82,16 @@ export const userCalls: ReadonlyArray<Implementation> = [
       ),
   ),
 
+  implement(calls.showConsoleSignInDomains, ({ accounts: { showSignInDomains } }, { caller }) =>
+    Effect.map(showSignInDomains(caller.actor, findTeam(caller)), (view) => respond(200, view)),
+  ),
+
+  implement(
+    calls.changeConsoleSignInDomains,
+    ({ accounts: { changeSignInDomains } }, { caller, body: { domains } }) =>
+      Effect.as(changeSignInDomains(caller.actor, findTeam(caller), domains), DONE),
+  ),
+
   implement(calls.removeConsoleUser, ({ accounts: { removeUser } }, { caller, path }) =>
     Effect.as(removeUser(caller.actor, path.user_id), DONE),
   ),

@@ -54,6 +54,15 @@ export const connectedCalls: ReadonlyArray<Implementation> = [
       ),
   ),
 
+  implement(
+    calls.removeJourneyMailbox,
+    ({ onboarding: { removeAnchor } }, { caller: { actor }, body: { mailbox_id: anchorId } }) =>
+      Effect.as(
+        removeAnchor(actor, { connectionId: actor.connectionId, anchorId }),
+        respond(200, {}, NOT_STORED),
+      ),
+  ),
+
   implement(calls.resumeJourney, ({ connection: { pauseConnection } }, { caller: { actor } }) =>
     Effect.map(pauseConnection(actor, actor.connectionId, false), ({ dueAt }) =>
       respond(200, { next_sync: toTimestamp(dueAt) }, NOT_STORED),
@@ -106,8 +115,8 @@ const toConnected = ({
     })),
     ...{ withheld, subset, version },
     syncs: syncs.map(toConnectedSync),
-    mailboxes: mailboxes.map(({ email, isProven, isCaller }) => ({
-      ...{ email, is_proven: isProven, is_caller: isCaller },
+    mailboxes: mailboxes.map(({ id, email, isProven, isCaller }) => ({
+      ...{ mailbox_id: id, email, is_proven: isProven, is_caller: isCaller },
     })),
   }
 }

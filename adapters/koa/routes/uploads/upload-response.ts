@@ -2,6 +2,7 @@ import { toReason } from "../reason-codes.ts"
 import type {
   Upload,
   UploadedRow,
+  UploadFault,
   UploadReadings,
   UploadRows,
 } from "../../../../core/contract/onboarding/journey/uploads.ts"
@@ -13,6 +14,7 @@ import type {
   UnknownColumnView,
   UploadCounts,
 } from "../../../../core/use-cases/onboarding/uploads/rows/list-upload-rows.ts"
+import type { UploadErrorView } from "../../../../core/use-cases/onboarding/uploads/list-upload-errors.ts"
 import type { RowView } from "../../../../core/use-cases/onboarding/uploads/rows/row-view.ts"
 import type {
   AnswersInvalid,
@@ -166,6 +168,14 @@ export const toUnknownValues = ({
   may_leave_out: mayLeaveOut,
   values,
   other_rows: otherRows,
+})
+
+export const toUploadFault = ({ sheet, row, column, value, ...error }: UploadErrorView): UploadFault => ({
+  sheet,
+  row,
+  column,
+  value,
+  ...toReason(error),
 })
 
 export const toUploadedRow = ({ row, cells, ...whole }: RowView): UploadedRow => ({

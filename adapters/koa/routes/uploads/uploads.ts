@@ -1,8 +1,11 @@
 import * as Effect from "effect/Effect"
 import type { journeyUploads } from "../../../../core/contract/onboarding/journey/upload-calls.ts"
 import type { consoleUploads } from "../../../../core/contract/requests/console/assisted-file-calls.ts"
+import { JSON_LINES } from "../../../../core/contract/json-lines.ts"
+import type { UploadErrorView } from "../../../../core/use-cases/onboarding/uploads/list-upload-errors.ts"
+import type { UploadOnOtherDevice } from "../../../../core/use-cases/onboarding/uploads/upload-errors.ts"
 import { type Implementation, implement, respond } from "../../calls/implement.ts"
-import { withFailures } from "../../calls/call-errors.ts"
+import { type Description, withFailures } from "../../calls/call-errors.ts"
 import { Streamed } from "../../calls/route.ts"
 import { NOT_STORED } from "../not-stored.ts"
 import { fieldErrors } from "../../calls/descriptions.ts"
@@ -17,6 +20,7 @@ import {
   toUnknownValues,
   toUpload,
   toUploadedRow,
+  toUploadFault,
 } from "./upload-response.ts"
 
 /** Files that are uploaded, checked and corrected, in a journey or by the operator. */
@@ -31,12 +35,13 @@ export const makeUploadImplementations = (
           fileName: body.file_name,
           size: body.size,
           sheet: body.sheet,
+          replaces: body.replaces,
         }),
         (upload) => respond(201, toUpload(upload), NOT_STORED),
       ),
       {
         UploadNotReady: describeNotReady,
-        UploadOnOtherDevice: () => ON_OTHER_DEVICE,
+        UploadOnOtherDevice: describeOnOtherDevice,
         UploadSizeInvalid: ({ size, maxBytes }) =>
           fieldErrors({
             size: size < 1 ? "The file is empty." : `A file may have at most ${String(maxBytes)} bytes.`,
@@ -185,26 +190,36 @@ const makeRowImplementations = (
       ),
   ),
 
-  implement(calls.exportUploadErrors, ({ onboarding: { exportUploadErrors } }, { caller, path }) =>
+  implement(calls.listUploadErrors, ({ onboarding: { listUploadErrors } }, { caller, path }) =>
     withFailures(
       Effect.map(
-        exportUploadErrors(caller.actor, {
+        listUploadErrors(caller.actor, {
           connectionId: findConnection(caller, path),
           uploadId: path.upload_id,
         }),
-        (chunks) =>
-          respond(200, new Streamed(chunks, "text/csv; charset=utf-8"), {
-            ...NOT_STORED,
-            "Content-Disposition": 'attachment; filename="errors.csv"',
-          }),
+        (pages) => respond(200, new Streamed(writeFaults(pages), JSON_LINES), NOT_STORED),
       ),
       { UploadNotReady: describeNotReady },
     ),
   ),
 ]
 
-const ON_OTHER_DEVICE = {
-  message:
-    "Another browser has started to upload a file, and only that browser can replace it for a day. Continue there, or upload the file here tomorrow.",
-  data: { device: "Another device started the upload." },
+async function* writeFaults(
+  pages: AsyncIterable<ReadonlyArray<UploadErrorView>>,
+): AsyncGenerator<Uint8Array> {
+  for await (const page of pages)
+    yield Buffer.from(page.map((error) => `${JSON.stringify(toUploadFault(error))}\n`).join(""))
 }
+
+const describeOnOtherDevice = ({ isReplaceable }: UploadOnOtherDevice): Description =>
+  isReplaceable
+    ? {
+        message:
+          "Another browser uploaded a file more than a day ago. Repeat the call with `replaces` to replace it and its corrections.",
+        data: { device: "Another device started the upload.", replaceable: "More than a day ago." },
+      }
+    : {
+        message:
+          "Another browser has started to upload a file, and only that browser can replace it for a day. Continue there, or upload the file here tomorrow.",
+        data: { device: "Another device started the upload." },
+      }

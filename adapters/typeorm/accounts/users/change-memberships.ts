@@ -1,7 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { IsNull } from "typeorm"
-import { ADMIN_ROLES, foldEmail, getTeamOrgId } from "../../../../core/domain/accounts/users/user.ts"
+import { ADMIN_ROLES, getTeamOrgId } from "../../../../core/domain/accounts/users/user.ts"
+import { foldEmail } from "../../../../core/domain/email-address.ts"
 import type {
   Added,
   MembershipChanged,

@@ -111,6 +111,7 @@ const toFound = (row: FoundRow, digest: Uint8Array): FoundSession => ({
           role: row.m_role,
           org_id: row.m_org_id,
           organization: row.m_organization,
+          sign_in_domains: row.m_sign_in_domains,
           corporates: row.m_corporates,
           invited_at: row.m_invited_at,
           accepted_at: row.m_accepted_at,
@@ -136,6 +137,7 @@ const FIND = {
   text: `SELECT ${consoleSessionRow.listColumns("s")}, ${USER_COLUMNS.map((column) => `u.${column} AS u_${column}`).join(", ")},
       m.id AS m_id, m.role AS m_role, m.org_id AS m_org_id, m.invited_at AS m_invited_at, m.accepted_at AS m_accepted_at,
       (SELECT name FROM organization WHERE id = m.org_id) AS m_organization,
+      (SELECT sign_in_domains FROM organization WHERE id = m.org_id) AS m_sign_in_domains,
       CASE WHEN m.id IS NULL THEN NULL ELSE
         ARRAY(SELECT org_id FROM console_membership_client WHERE membership_id = m.id) END AS m_corporates
     FROM (SELECT * FROM console_session WHERE digest = $1

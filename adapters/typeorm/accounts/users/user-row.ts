@@ -24,6 +24,7 @@ export interface MembershipRow {
   role: UserRole
   org_id: string | null
   organization: string | null
+  sign_in_domains: ReadonlyArray<string> | null
   corporates: ReadonlyArray<string>
   invited_at: Date
   accepted_at: Date | null
@@ -32,6 +33,7 @@ export interface MembershipRow {
 /** Selects a `MembershipRow` from `console_membership m`. */
 export const MEMBERSHIP_COLUMNS = `m.id, m.user_id, m.role, m.org_id, m.invited_at, m.accepted_at,
   (SELECT name FROM organization WHERE id = m.org_id) AS organization,
+  (SELECT sign_in_domains FROM organization WHERE id = m.org_id) AS sign_in_domains,
   ARRAY(SELECT org_id FROM console_membership_client WHERE membership_id = m.id ORDER BY org_id) AS corporates`
 
 export const toMembership = (row: MembershipRow): Membership => ({
@@ -40,6 +42,7 @@ export const toMembership = (row: MembershipRow): Membership => ({
   role: row.role,
   orgId: row.org_id,
   organization: row.organization,
+  signInDomains: row.sign_in_domains ?? [],
   corporates: row.corporates,
   invitedAt: row.invited_at.getTime(),
   acceptedAt: row.accepted_at?.getTime() ?? null,

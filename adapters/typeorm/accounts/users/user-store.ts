@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { foldEmail } from "../../../../core/domain/accounts/users/user.ts"
+import { foldEmail } from "../../../../core/domain/email-address.ts"
 import type { UserStore } from "../../../../core/ports/accounts/users/user-store.ts"
 import type { Database } from "../../database.ts"
 import { hasAffected } from "../../has-affected.ts"
@@ -11,6 +11,7 @@ import {
 } from "../../rows/accounts/console-user.ts"
 import { makeChangeMemberships } from "./change-memberships.ts"
 import { makeListMembers } from "./list-members.ts"
+import { makeSignInDomains } from "./sign-in-domains.ts"
 import { MEMBERSHIP_COLUMNS, type MembershipRow, toMembership, toUser } from "./user-row.ts"
 
 export const makeUserStore = (database: Database): UserStore => ({
@@ -41,6 +42,7 @@ export const makeUserStore = (database: Database): UserStore => ({
 
   ...makeChangeMemberships(database),
   ...makeListMembers(database),
+  ...makeSignInDomains(database),
 
   setName: (id, name) =>
     database.write("save the user's name", consoleUserRow, (rows) => rows.update({ id }, { name })),

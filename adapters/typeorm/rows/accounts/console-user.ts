@@ -123,8 +123,11 @@ export const consoleSessionRow = defineTable<ConsoleSessionRow>({
   ],
 })
 
-export interface ConsoleLinkRow extends StoredUserLink {
+export interface ConsoleLinkRow extends Omit<StoredUserLink, "identity"> {
   readonly digest: Uint8Array
+  /** What it connects; null: nothing. */
+  readonly issuer: string | null
+  readonly subject: string | null
 }
 
 export const consoleLinkRow = defineTable<ConsoleLinkRow>({
@@ -145,6 +148,8 @@ export const consoleLinkRow = defineTable<ConsoleLinkRow>({
     membershipId: nullable(references(uuid, "console_membership", "CASCADE")),
     purpose: text as Column<ConsoleLinkRow["purpose"]>,
     digest: hidden(bytes),
+    issuer: nullable(text),
+    subject: nullable(text),
     createdAt: millis,
     expiresAt: millis,
     usedAt: nullable(millis),

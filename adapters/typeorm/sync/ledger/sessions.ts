@@ -57,15 +57,19 @@ export const findHeld =
 
 export const listRecent =
   (database: Database): SyncLedger["listRecent"] =>
-  (connectionId, limit, before = null) => {
+  (connectionId, limit, before = null, { from, to } = ANY_TIME) => {
     if (before !== null && !isUuid(before)) return Effect.succeed([])
+    const bounds = [from === null ? "-infinity" : new Date(from), to === null ? "infinity" : new Date(to)]
     return database
-      .query<SyncSessionRow>("read the sync history", HISTORY, [connectionId, limit, before])
+      .query<SyncSessionRow>("read the sync history", HISTORY, [connectionId, limit, before, ...bounds])
       .pipe(Effect.map((rows) => rows.map(toSession)))
   }
 
+const ANY_TIME = { from: null, to: null }
+
 const HISTORY = {
-  text: `SELECT * FROM sync_session WHERE connection_id = $1 AND ($3::uuid IS NULL OR (started_at, id) < (
+  text: `SELECT * FROM sync_session WHERE connection_id = $1
+      AND started_at >= $4::timestamptz AND started_at < $5::timestamptz AND ($3::uuid IS NULL OR (started_at, id) < (
       SELECT started_at, id FROM sync_session WHERE id = $3 AND connection_id = $1))
     ORDER BY started_at DESC, id DESC LIMIT $2`,
 }

@@ -16,7 +16,8 @@ import { LOGGED_COLUMNS, LOGGED_JOINS, type LoggedDeliveryRow, toLoggedDelivery 
  * A page is put together from branches, each of which reads at most a page from an index:
  *   the finished webhooks of the vendor, by webhook_log_idx, once for each state and kind;
  *   those of a few connections by an index of each connection, since the vendor's log may hold few of theirs;
- *   the pending ones, which are few, by connection.
+ *   the waiting ones of the connections whose newest is newest, by webhook_waiting_log_idx;
+ *   those that are being sent, which are few.
  * So no filter reads more than it shows, however many webhooks were sent.
  */
 export const listDeliveries = (database: Database): DeliveryLog["list"] =>
@@ -134,8 +135,26 @@ const FINISHED_BY_CONNECTION: Readonly<Record<(typeof FINISHED)[number], string>
   exhausted: selectByConnection(`${UNDELIVERED} AND w.state = 'exhausted'`),
 }
 
-const WAITING = `SELECT ${POSITION} FROM connection c JOIN webhook w ON w.connection_id = c.id
-    WHERE c.vendor_org_id = $1 AND w.state = 'waiting' AND w.kind = ANY($4) AND ${OF_CONNECTIONS} AND ${IN_PAGE}`
+/** As webhook_waiting_log_idx says it: of `state = 'waiting'` PostgreSQL may read and sort a whole queue. */
+const IS_WAITING = "w.state NOT IN ('sending', 'delivered', 'failed', 'exhausted')"
+
+/** The order of that index alone: another one would be read past all that was delivered. */
+const NEWEST_WAITING = "w.created_at DESC NULLS LAST"
+
+const WAITING_IN_PAGE = `${IS_WAITING} AND w.kind = ANY($4) AND ${IN_PAGE}`
+
+/**
+ * A page of each of the connections whose newest one is newest, as many as a page has rows: each of the others has only older ones.
+ */
+const WAITING = `SELECT found.* FROM (
+      SELECT c.id FROM connection c CROSS JOIN LATERAL (
+        SELECT w.created_at FROM webhook w WHERE w.connection_id = c.id AND ${WAITING_IN_PAGE}
+        ORDER BY ${NEWEST_WAITING} LIMIT 1) head
+      WHERE c.vendor_org_id = $1 AND ($2::uuid[] IS NULL OR c.id = ANY($2))
+      ORDER BY head.created_at DESC FETCH FIRST $10 ROWS WITH TIES) newest
+    CROSS JOIN LATERAL (
+      SELECT ${POSITION} FROM webhook w WHERE w.connection_id = newest.id AND ${WAITING_IN_PAGE}
+      ORDER BY ${NEWEST_WAITING}, w.counter DESC, w.request_id DESC LIMIT $10) found`
 
 const SENDING = `SELECT ${POSITION} FROM webhook w
     WHERE w.vendor_org_id = $1 AND w.state = 'sending' AND w.kind = ANY($4) AND ${OF_CONNECTIONS} AND ${IN_PAGE}`

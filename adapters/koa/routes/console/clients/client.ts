@@ -5,7 +5,7 @@ import { mailConsoleLink } from "../../../../../core/contract/onboarding/console
 import type { ConsoleDeletion } from "../../../../../core/contract/connection/console/clients.ts"
 import { type Implementation, implement, respond } from "../../../calls/implement.ts"
 import { NOT_STORED } from "../../not-stored.ts"
-import { DONE } from "../console-response.ts"
+import { DONE, toTimestamp } from "../console-response.ts"
 import { toConsoleClientDetails } from "./client-response.ts"
 
 /** One client, and what its vendor does with it. */
@@ -49,6 +49,17 @@ export const clientCalls: ReadonlyArray<Implementation> = [
           DONE,
         ),
       ),
+  ),
+
+  implement(calls.showConsolePause, ({ connection: { showPause } }, { caller: { actor }, path }) =>
+    Effect.map(showPause(actor, path.connection_id), (effect) =>
+      respond(200, {
+        employees: effect.employees,
+        next_sync_at: toTimestamp(effect.nextSyncAt),
+        is_syncing: effect.isSyncing,
+        waiting_webhooks: effect.waitingWebhooks,
+      }),
+    ),
   ),
 
   implement(

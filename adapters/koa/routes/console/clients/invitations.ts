@@ -11,7 +11,6 @@ import type { AuthenticatedSession } from "../../../../../core/use-cases/account
 import type { InvitationFileError } from "../../../../../core/use-cases/onboarding/invitations/read-invitations.ts"
 import { type Implementation, implement, respond } from "../../../calls/implement.ts"
 import { withFailures } from "../../../calls/call-errors.ts"
-import { Streamed } from "../../../calls/route.ts"
 import type { Service } from "../../../service.ts"
 import { fieldErrors } from "../../../calls/descriptions.ts"
 import { getVendor } from "../console-response.ts"
@@ -38,16 +37,6 @@ export const invitationCalls: ReadonlyArray<Implementation> = [
     ({ onboarding: { checkInvitationRows } }, { caller, body: { rows } }) =>
       Effect.map(checkInvitationRows(caller.actor, getVendor(caller), rows), (errors) =>
         respond(200, { faults: errors.map(toConsoleError) }),
-      ),
-  ),
-
-  implement(
-    calls.exportConsoleInvitationErrors,
-    ({ onboarding: { exportInvitationErrors } }, { caller, body: { rows } }) =>
-      Effect.map(exportInvitationErrors(caller.actor, getVendor(caller), rows), (chunks) =>
-        respond(200, new Streamed(chunks, "text/csv; charset=utf-8"), {
-          "Content-Disposition": 'attachment; filename="errors.csv"',
-        }),
       ),
   ),
 

@@ -16,9 +16,15 @@ const PAGE_SIZE = 20
 export const syncCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.listConsoleSyncs,
-    ({ sync: { listSyncs } }, { caller: { actor }, path, query: { cursor = null } }) =>
+    ({ sync: { listSyncs } }, { caller: { actor }, path, query: { cursor = null, from, to } }) =>
       Effect.map(
-        listSyncs(actor, { connectionId: path.connection_id, after: cursor, limit: PAGE_SIZE }),
+        listSyncs(actor, {
+          ...{ connectionId: path.connection_id, after: cursor, limit: PAGE_SIZE },
+          range: {
+            from: from === undefined ? null : Date.parse(from),
+            to: to === undefined ? null : Date.parse(to),
+          },
+        }),
         ({ sessions, next }) => respond(200, { items: sessions.map(toConsoleSync), next_cursor: next }),
       ),
   ),

@@ -12,6 +12,7 @@ import type { UseCases } from "../../../../../core/use-cases/use-cases.ts"
 import { type Implementation, implement, respond } from "../../../calls/implement.ts"
 import { toConsoleClient } from "../clients/client-response.ts"
 import { toTimestamp } from "../console-response.ts"
+import { EVERYONE, toStateUser } from "./state-users.ts"
 
 /** What does not work, and the state of one vendor. */
 export const healthCalls: ReadonlyArray<Implementation> = [
@@ -45,7 +46,6 @@ const LAST_ACTIVE = {
   after: null,
   limit: MOST,
 } as const
-const EVERYONE = { search: null, filter: "everyone", corporate: null, after: null, limit: MOST } as const
 
 type Succeeds<Call extends (...parts: never) => Effect.Effect<unknown, unknown, unknown>> = Effect.Success<
   ReturnType<Call>
@@ -115,7 +115,7 @@ const toVendorState = (found: FoundVendor): ConsoleVendorState => {
     },
     clients: found.clients.clients.map(toClient),
     total_clients: open.reduce((sum, { clients }) => sum + clients, 0),
-    users: toUsers(found),
+    users: found.users.members.map(toStateUser),
     total_users: found.users.counts.everyone,
     keys: toKeys(found),
     limits: LIMITS,
@@ -129,15 +129,6 @@ const LIMITS: ConsoleVendorState["limits"] = {
   uploads_per_hour: RATE_LIMITS.beginUpload.limit,
   mails_per_hour: RATE_LIMITS.mailsOfVendor.limit,
 }
-
-const toUsers = ({ users }: FoundVendor): ConsoleVendorState["users"] =>
-  users.members.map(({ membership, user, lastSignInAt }) => ({
-    name: user.name,
-    email: user.email,
-    role: membership.role,
-    state: membership.acceptedAt === null ? "invited" : "active",
-    last_sign_in_at: toTimestamp(lastSignInAt),
-  }))
 
 const toClient = (
   client: FoundVendor["clients"]["clients"][number],

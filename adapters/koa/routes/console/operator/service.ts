@@ -32,6 +32,20 @@ export const serviceCalls: ReadonlyArray<Implementation> = [
       ),
   ),
 
+  implement(calls.previewConsoleServiceKey, ({ accounts: { previewRotation } }, { caller: { actor } }) =>
+    Effect.map(previewRotation(actor), ({ vendors, used, plans }) =>
+      respond(200, {
+        vendors,
+        used_vendors: used,
+        rotations: (["sig", "enc"] as const).map((use) => ({
+          use,
+          active_from: formatTimestamp(plans[use].activeFrom),
+          older_ends_at: formatTimestamp(plans[use].othersEndAt),
+        })),
+      }),
+    ),
+  ),
+
   implement(
     calls.rotateConsoleServiceKey,
     ({ accounts: { rotateServiceKey } }, { caller: { actor }, body: { use } }) =>

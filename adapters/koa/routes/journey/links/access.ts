@@ -16,14 +16,18 @@ import { DESCRIBED_MAILBOX_ERRORS } from "../mailbox.ts"
 export const accessCalls: ReadonlyArray<Implementation> = [
   implement(
     calls.askColleague,
-    ({ journey: { askColleague } }, { caller: { actor }, body: { mailbox_code: mailboxCode, ...body } }) =>
+    (
+      { journey: { askColleague } },
+      { caller: { actor }, body: { mailbox_code: mailboxCode, replaces = false, ...body } },
+    ) =>
       withFailures(
         Effect.map(
-          askColleague(actor, { connectionId: actor.connectionId, mailboxCode, ...body }),
+          askColleague(actor, { connectionId: actor.connectionId, mailboxCode, replaces, ...body }),
           (request) => respond(200, toAccessRequest(request), NOT_STORED),
         ),
         {
           ...DESCRIBED_MAILBOX_ERRORS,
+          AccessAskedElsewhere: () => ASKED_ELSEWHERE,
           AskerUnknown: describeAskerUnknown,
           ConnectorNotPullable: describeNotPullable,
           ModeNotOffered: ({ offered }) =>
@@ -38,16 +42,34 @@ export const accessCalls: ReadonlyArray<Implementation> = [
     Effect.as(withdrawAccessRequest(actor, actor.connectionId), respond(200, {}, NOT_STORED)),
   ),
 
+  implement(calls.askColleagueForRepair, ({ journey: { askForRepair } }, { caller: { actor }, body }) =>
+    withFailures(
+      Effect.map(askForRepair(actor, { connectionId: actor.connectionId, ...body }), (request) =>
+        respond(200, toAccessRequest(request), NOT_STORED),
+      ),
+      {
+        AskerUnknown: describeAskerUnknown,
+        NoColleague: describeNoColleague,
+        TooManyLinks: describeTooManyLinks,
+      },
+    ),
+  ),
+
+  implement(calls.withdrawRepairRequest, ({ journey: { withdrawRepairRequest } }, { caller: { actor } }) =>
+    Effect.as(withdrawRepairRequest(actor, actor.connectionId), respond(200, {}, NOT_STORED)),
+  ),
+
   implement(calls.showAccess, ({ journey: { showAccess } }, { caller: { actor } }) =>
-    Effect.map(showAccess(actor, actor.connectionId), ({ vendorName, sdk, connection, connector, access }) =>
+    Effect.map(showAccess(actor, actor.connectionId), ({ access, details, ...page }) =>
       respond(
         200,
         {
-          vendor: { name: vendorName },
-          corporate: { name: connection.orgName },
-          sdk: toJourneySdk(connection.vendorOrgId, sdk),
-          connector,
+          vendor: { name: page.vendorName },
+          corporate: { name: page.connection.orgName },
+          sdk: toJourneySdk(page.connection.vendorOrgId, page.sdk),
+          connector: page.connector,
           asked_by: access.askedBy,
+          details,
           expires_at: formatTimestamp(access.expiresAt),
         },
         NOT_STORED,
@@ -100,7 +122,13 @@ const toEnteredAccess = (
   given_at: givenAt === null ? null : formatTimestamp(givenAt),
 })
 
-const describeAskerUnknown = ({ domain }: AskerUnknown): Description => ({
+const ASKED_ELSEWHERE: Description = {
+  message:
+    "Another device has asked a colleague already. Ask with `replaces` to end that request and what its colleague gave.",
+  data: { code: "asked_elsewhere" },
+}
+
+export const describeAskerUnknown = ({ domain }: AskerUnknown): Description => ({
   message:
     domain === null
       ? "Verify a mailbox at your company's own domain: the colleague sees who asks."

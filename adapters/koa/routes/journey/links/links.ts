@@ -9,8 +9,12 @@ import { type Description, withFailures } from "../../../calls/call-errors.ts"
 import { fieldErrors } from "../../../calls/descriptions.ts"
 import { NOT_STORED } from "../../not-stored.ts"
 
-export const describeNoColleague = ({ domains }: NoColleague): Description =>
-  fieldErrors({ email: `Enter an address at ${domains.join(" or ")}: links go to colleagues only.` })
+/** With the domain, for pages in another language. */
+export const describeNoColleague = ({ domains }: NoColleague): Description => {
+  const domain = domains.join(", ")
+  const email = `Enter an address at ${domain}: links go to colleagues only.`
+  return { ...fieldErrors({ email }), data: { email, domain } }
+}
 
 export const describeTooManyLinks = ({ limit, windowMillis }: TooManyLinks): Description => ({
   message: `${String(limit)} links were mailed in the last hour. Try again later.`,
