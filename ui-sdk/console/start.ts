@@ -1,5 +1,6 @@
 import { applyAccent } from "../elements/accent.ts"
 import type { Fetch } from "../elements/api/client.ts"
+import { setEnglish } from "../elements/locale/english.ts"
 import { register } from "../elements/register.ts"
 import { makeConsoleApi } from "./client/api.ts"
 import { Connectivity } from "./client/connectivity.ts"
@@ -28,6 +29,7 @@ export type ConsoleWindow = RouterWindow &
  * @param send makes the calls of the service
  */
 export const startConsole = (window: ConsoleWindow, send: Fetch): ConsoleApp => {
+  setEnglish(window.navigator.languages)
   const linkCode = takeLinkCode(window)
   const providerAnswer = takeProviderAnswer(window)
   const connectivity = new Connectivity(() => send(new Request("/healthz", { cache: "no-store" })))

@@ -1,5 +1,6 @@
 import { applyAccent } from "../elements/accent.ts"
 import { type Fetch, makeApi } from "../elements/api/client.ts"
+import { setEnglish } from "../elements/locale/english.ts"
 import { chooseLanguage } from "../elements/locale/format.ts"
 import { register } from "../elements/register.ts"
 import { applyTheme } from "../elements/theme.ts"
@@ -21,6 +22,7 @@ import { LinkClosed } from "./shell/link-closed.ts"
 export const startEmbedded = (host: Host, vendorLocale: string, call?: Fetch): void => {
   register(JourneyApp)
   const { token, locale, theme } = host.start
+  setEnglish([locale, ...navigator.languages])
   const device = openDeviceKey()
   const headers = { Authorization: `Bearer ${token}`, "Journey-Device": device.key }
   if (theme !== undefined) applyTheme(theme)
@@ -35,6 +37,7 @@ export const startEmbedded = (host: Host, vendorLocale: string, call?: Fetch): v
 
 /** Shows the journey of a mailed link as a page of its own: the link gives the token. */
 export const startLinked = async (code: string, call?: Fetch): Promise<void> => {
+  setEnglish(navigator.languages)
   register(JourneyApp)
   const device = openDeviceKey()
   const link = new LinkSession(

@@ -21,7 +21,14 @@ describe("the key of a creating call", () => {
 
   it("goes with a call and its repetition after a lost response, and ends with its success", async () => {
     const key = new IdempotencyKey()
-    const lost: Problem = { kind: "offline", message: "", codes: [], fields: {}, reference: null }
+    const lost: Problem = {
+      kind: "offline",
+      message: "",
+      codes: [],
+      refusal: null,
+      fields: {},
+      reference: null,
+    }
     const answers: Array<Result<number>> = [
       { ok: false, problem: lost },
       { ok: false, problem: { ...lost, kind: "broken" } },

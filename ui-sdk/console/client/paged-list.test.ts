@@ -10,7 +10,7 @@ const host = {
   updateComplete: Promise.resolve(true),
 } satisfies ReactiveControllerHost
 
-const BROKEN: Problem = { kind: "broken", message: "", codes: [], fields: {}, reference: null }
+const BROKEN: Problem = { kind: "broken", message: "", codes: [], refusal: null, fields: {}, reference: null }
 const ok = (items: ReadonlyArray<number>, cursor: string | null): Result<ListPage<number>> => ({
   ok: true,
   value: { items, next_cursor: cursor },

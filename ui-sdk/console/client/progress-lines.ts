@@ -30,7 +30,7 @@ export const readProgressLines = async <Call extends LongCall>(
 
 const fail = (kind: "offline" | "refused", message: string): Result<never> => ({
   ok: false,
-  problem: { kind, message, codes: [], fields: {}, reference: null },
+  problem: { kind, message, codes: [], refusal: null, fields: {}, reference: null },
 })
 
 async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {

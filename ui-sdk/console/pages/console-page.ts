@@ -1,4 +1,5 @@
 import { ContextProvider } from "@lit/context"
+import type { PropertyValues } from "lit"
 import { ElementEvent } from "../../elements/element-event.ts"
 import { property, withProperties } from "../../elements/with-properties.ts"
 import type { Place } from "../routing/match-path.ts"
@@ -34,6 +35,12 @@ export abstract class ConsolePage<Messages = unknown> extends withProperties(Pag
   /** The title of the page in the browser's tab; null: the name that the navigation gives it. */
   get tabTitle(): string | null {
     return null
+  }
+
+  /** Whether the query of the address has changed since the page was opened: what it lists is loaded again. */
+  protected isQueryChanged(changed: PropertyValues): boolean {
+    const before = changed.get("place") as Place | undefined
+    return before !== undefined && before.query.toString() !== this.place.query.toString()
   }
 
   protected override updated(): void {

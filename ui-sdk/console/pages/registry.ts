@@ -143,6 +143,18 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
     permissions: ["vendor.create"],
     width: "",
   },
+  companies: {
+    load: async () => (await import("./companies/page.ts")).CompaniesPage,
+    catalogues: { en: () => import("./companies/en.ts"), hi: () => import("./companies/hi.ts") },
+    permissions: ["operator.manage"],
+    width: "",
+  },
+  company: {
+    load: async () => (await import("./company/page.ts")).CompanyPage,
+    catalogues: { en: () => import("./company/en.ts"), hi: () => import("./company/hi.ts") },
+    permissions: ["operator.manage"],
+    width: "",
+  },
   requests: {
     load: async () => (await import("./requests/page.ts")).RequestsPage,
     catalogues: { en: () => import("./requests/en.ts"), hi: () => import("./requests/hi.ts") },
@@ -163,6 +175,8 @@ const OF_THE_INSTALLATION: ReadonlyArray<PageName> = [
   "requests",
   "vendors",
   "vendor",
+  "companies",
+  "company",
   "client",
   "service",
   "people",

@@ -27,9 +27,17 @@ export const showLoaded = <A>(
   return loading.problem === null ? skeleton(loading.waiting, words) : html`${failed}`
 }
 
-/** Why a call failed, in the reader's language; the service's own words where it refused the content or the change. */
-export const problemText = ({ kind, message }: Problem, words: Words): string =>
-  (kind === "refused" || kind === "conflict") && message !== "" ? message : words.problem[kind]
+/**
+ * Why a call failed, in the reader's language; what the service says where it refused the content or the change. What it says only in
+ * English follows the reader's own sentence.
+ */
+export const problemText = ({ kind, message, refusal }: Problem, words: Words): string => {
+  const isSaid = (kind === "refused" || kind === "conflict") && message !== ""
+  if (!isSaid) return words.problem[kind]
+  const own = words.refusal.word(message)
+  if (own !== null) return own
+  return `${words.refusal.explain(refusal) ?? words.problem[kind]} ${words.refusal.systemSaid}: ${message}`
+}
 
 const loadFailed = (problem: Problem, words: Words, again: () => void): TemplateResult =>
   html`<div class="note danger" role="alert">

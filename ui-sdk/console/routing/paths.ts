@@ -22,6 +22,8 @@ export const PATHS = {
   sdk: "/sdk",
   vendors: "/vendors",
   vendor: "/vendors/:id",
+  companies: "/companies",
+  company: "/companies/:id",
   requests: "/requests",
   service: "/service",
 } as const satisfies Readonly<Record<string, string>>

@@ -33,8 +33,10 @@ export const en = (f: Format) => ({
     button: (label: string) => `Sign in with ${label}`,
     unknown: (label: string) => ({
       title: "This account has no access here",
-      text: `Your account at ${label} belongs to no user here. Ask an admin of your organization to invite you with its email address, or sign in another way.`,
+      text: `Your account at ${label} belongs to no user here, or your organization does not allow signing in with it. Ask an admin of your organization, or sign in another way.`,
     }),
+    mailed: (label: string) =>
+      `You signed in at ${label} for the first time. Open the link that was mailed to you; then ${label} signs you in.`,
     denied: (label: string) => ({
       title: "Not signed in",
       text: `You cancelled at ${label}, it rejected the sign-in, or it took too long. Try again, or sign in another way.`,
@@ -120,6 +122,12 @@ export const en = (f: Format) => ({
       known: "You already have an account. Accept, and sign in with its password.",
     },
     reset: { title: "Choose a new password", submit: "Save and sign in" },
+    provider: {
+      title: "Link the account",
+      text: (email: string) =>
+        `An account at your organization's sign-in service will sign you in as ${email} from now on. Go on only if you have just signed in there yourself.`,
+      submit: "Link and sign in",
+    },
     signIn: { title: "Sign in", text: (email: string) => `as ${email}`, submit: "Sign in" },
     expires: (when: string) => `The link works until ${when}.`,
     name: "Your name",

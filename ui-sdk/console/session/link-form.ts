@@ -11,7 +11,7 @@ import { MIN_PASSWORD } from "./password.ts"
 import { SignInElement } from "./sign-in-element.ts"
 
 /**
- * What a mailed link is for: accepting an invitation, choosing a new password, or signing in. Opening the link alone changes
+ * What a mailed link is for: accepting an invitation, choosing a new password, linking an account of the provider, or signing in. Opening the link alone changes
  * nothing, since mail programs open links as well.
  *
  * @property language - the reader's
@@ -101,6 +101,8 @@ export class LinkForm extends withProperties(SignInElement, {
     const { link: t, product } = this.messages
     if (purpose === "reset")
       return { title: t.reset.title, text: t.signIn.text(email), submit: t.reset.submit }
+    if (purpose === "provider")
+      return { title: t.provider.title, text: t.provider.text(email), submit: t.provider.submit }
     if (purpose === "sign-in")
       return { title: t.signIn.title, text: t.signIn.text(email), submit: t.signIn.submit }
     const text = [role === null ? "" : t.invitation.role[role], hasAccount ? t.invitation.known : ""]

@@ -21,6 +21,8 @@ export class ProviderSignIn extends withProperties(SignInElement, {
   answer: property<string | null>(null),
   /** The person goes on in another tab. */
   isInTab: state(false),
+  /** A link was mailed that connects the account. */
+  isMailed: state(false),
   isBusy: state(false),
   problem: state<Problem | null>(null),
 }) {
@@ -43,7 +45,8 @@ export class ProviderSignIn extends withProperties(SignInElement, {
       >
         ${icon(isBusy ? "sync" : "key")}${t.provider.button(label)}
       </button>
-      ${this.isInTab ? html`<p class="note" role="status">${icon("info")}<span>${t.prove.inTab(label)}</span></p>` : nothing}
+      ${this.isInTab ? statusNote(t.prove.inTab(label)) : nothing}
+      ${this.isMailed ? statusNote(t.provider.mailed(label)) : nothing}
       ${this.problem === null ? nothing : this.#note(this.problem)}`
   }
 
@@ -57,7 +60,7 @@ export class ProviderSignIn extends withProperties(SignInElement, {
 
   async #begin(): Promise<void> {
     if (this.isBusy) return
-    Object.assign(this, { isBusy: true, isInTab: false, problem: null })
+    Object.assign(this, { isBusy: true, isInTab: false, isMailed: false, problem: null })
     const { again } = this
     // Browsers open a tab only at once after a click.
     const tab = again ? open("about:blank") : null
@@ -76,7 +79,11 @@ export class ProviderSignIn extends withProperties(SignInElement, {
     const result = await this.calls.signInWithProvider({ query })
     this.isBusy = false
     if (!result.ok) this.problem = result.problem
+    else if (result.value.next === "link-mailed") this.isMailed = true
     else if (result.value.next === "second-factor") ProviderSignIn.codeNeeded.send(this)
     else SignInElement.signedIn.send(this)
   }
 }
+
+const statusNote = (text: string): TemplateResult =>
+  html`<p class="note" role="status">${icon("info")}<span>${text}</span></p>`

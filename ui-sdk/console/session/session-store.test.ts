@@ -25,7 +25,7 @@ const SESSION = {
 
 const problem = (kind: Problem["kind"]): Result<never> => ({
   ok: false,
-  problem: { kind, message: "", codes: [], fields: {}, reference: null },
+  problem: { kind, message: "", codes: [], refusal: null, fields: {}, reference: null },
 })
 
 /** Tabs of one browser, with one cookie. */

@@ -54,6 +54,7 @@ export const NAVIGATION: ReadonlyArray<NavigationGroup> = [
     heading: "installation",
     pages: [
       { page: "vendors", icon: "store" },
+      { page: "companies", icon: "building" },
       { page: "service", icon: "server" },
     ],
   },
@@ -77,6 +78,7 @@ const PARENTS: Readonly<Partial<Record<PageName, PageName>>> = {
   invitations: "clients",
   arrival: "directory",
   vendor: "vendors",
+  company: "companies",
 }
 
 /** The entry that is current while a page is shown: pages that are opened from a list have none of their own. */

@@ -47,7 +47,7 @@ describe("a call of the API", () => {
 describe("a call that may be repeated", () => {
   const lost = (kind: Problem["kind"]): Result<number> => ({
     ok: false,
-    problem: { kind, message: "", codes: [], fields: {}, reference: null },
+    problem: { kind, message: "", codes: [], refusal: null, fields: {}, reference: null },
   })
 
   it.each([

@@ -12,6 +12,8 @@ export interface Problem {
   readonly message: string
   /** Its sentences, to be worded for the reader; empty where screens choose their own words. */
   readonly codes: NonNullable<ErrorBody["reason_codes"]>
+  /** The kind of the refusal, where the service's sentence depends on the case; null elsewhere. */
+  readonly refusal: string | null
   /** Reasons by field, for a form. */
   readonly fields: Readonly<Record<string, string>>
   /** The X-Request-ID, for support. */
@@ -28,7 +30,10 @@ export const send = async <A>(call: Promise<Answer<A>>): Promise<Result<A>> => {
     if (response.ok) return { ok: true, value: data as A }
     return { ok: false, problem: readProblem(response, error) }
   } catch {
-    return { ok: false, problem: { kind: "offline", message: "", codes: [], fields: {}, reference: null } }
+    return {
+      ok: false,
+      problem: { kind: "offline", message: "", codes: [], refusal: null, fields: {}, reference: null },
+    }
   }
 }
 
@@ -43,15 +48,18 @@ const readProblem = (response: Response, body: unknown): Problem => {
     message,
     data,
     reason_codes: codes,
+    refusal,
   } = (typeof body === "object" && body !== null ? body : {}) as {
     readonly message?: unknown
     readonly data?: unknown
     readonly reason_codes?: unknown
+    readonly refusal?: unknown
   }
   return {
     kind: KINDS[response.status] ?? (response.status >= 500 ? "broken" : "refused"),
     message: typeof message === "string" ? message : "",
     codes: Array.isArray(codes) ? (codes as Problem["codes"]) : [],
+    refusal: typeof refusal === "string" ? refusal : null,
     fields: readFields(data),
     reference: response.headers.get("X-Request-ID"),
   }

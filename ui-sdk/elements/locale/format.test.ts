@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest"
+import { chooseEnglish } from "./english.ts"
 import { chooseLanguage, makeFormat } from "./format.ts"
 
-const [en, hi] = [makeFormat("en"), makeFormat("hi")]
+const [en, hi] = [makeFormat("en", "en-IN"), makeFormat("hi", "en-US")]
 
 describe("numbers and plurals", () => {
-  it("are grouped as in India", () => {
+  it("are grouped as in the reader's region", () => {
     expect(en.number(1_234_567)).toBe("12,34,567")
+    expect(hi.number(1_234_567)).toBe("12,34,567")
+    expect(makeFormat("en", "en-GB").number(1_234_567)).toBe("1,234,567")
   })
 
   it.each([
@@ -52,6 +55,14 @@ describe("times, sizes and lists", () => {
     expect(en.compact(value)).toBe(text)
   })
 
+  it("names the time zone of a date with its time, in the order of the reader's region", () => {
+    const write = (english: string) => makeFormat("en", english).dateTime("2026-11-25T09:02:07.000Z")
+    const zone = /(?:UTC|GMT|[A-Z]{2,4})(?:[+-][\d:]+)?$/u
+    expect(write("en-GB")).toMatch(/^25 Nov 2026, \d/u)
+    expect(write("en-US")).toMatch(/^Nov 25, 2026, \d/u)
+    for (const english of ["en-GB", "en-US", "en-IN"]) expect(write(english)).toMatch(zone)
+  })
+
   it("says a log's time to the second", () => {
     expect(en.clock("2026-11-25T09:02:07")).toBe("09:02:07")
     expect(en.clock("2026-11-25T00:02:07")).toBe("00:02:07")
@@ -72,5 +83,21 @@ describe("the language", () => {
     [[], "en"],
   ])("for %o is %s", (wanted, language) => {
     expect(chooseLanguage(wanted)).toBe(language)
+  })
+})
+
+describe("English", () => {
+  it.each([
+    [["en-GB", "en"], "en-GB"],
+    [["en-US"], "en-US"],
+    [["hi-IN", "en-US"], "en-US"],
+    [["hi-IN"], "en-IN"],
+    [["de"], "en-DE"],
+    [["de-CH", "en"], "en-CH"],
+    [["en"], "en-IN"],
+    [["not a tag", undefined], "en-IN"],
+    [[], "en-IN"],
+  ])("for a reader of %o is %s", (wanted, english) => {
+    expect(chooseEnglish(wanted)).toBe(english)
   })
 })

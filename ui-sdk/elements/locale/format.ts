@@ -1,3 +1,5 @@
+import { getEnglish } from "./english.ts"
+
 /** The languages that have catalogues, by BCP 47 tag. */
 export const LANGUAGES = { en: "English", hi: "हिन्दी" } as const
 export type Language = keyof typeof LANGUAGES
@@ -8,7 +10,7 @@ export interface Format {
   readonly number: (value: number) => string
   /** Picks the form of the language's plural category; `other` where there is none of its own. */
   readonly plural: (count: number, forms: PluralForms) => string
-  /** Date and time of an ISO 8601 timestamp, in the reader's time zone. */
+  /** Date and time of an ISO 8601 timestamp with the name of the reader's time zone, for example "25 Nov 2026, 9:02 am IST". */
   readonly dateTime: (timestamp: string) => string
   readonly date: (timestamp: string) => string
   readonly time: (timestamp: string) => string
@@ -36,11 +38,9 @@ export interface Format {
 
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }
 
-/** English is written as in India, where the service's users are: 1,00,000. */
-const REGIONS: Readonly<Record<Language, string>> = { en: "en-IN", hi: "hi-IN" }
-
-export const makeFormat = (language: Language): Format => {
-  const region = REGIONS[language]
+/** @param english how English is written: `en-IN` has 1,00,000 and `en-GB` 100,000 */
+export const makeFormat = (language: Language, english: string = getEnglish()): Format => {
+  const region = language === "hi" ? "hi-IN" : english
   const numbers = new Intl.NumberFormat(region)
   const compacts = new Intl.NumberFormat(region, { notation: "compact" })
   const rules = new Intl.PluralRules(region)
@@ -63,7 +63,14 @@ export const makeFormat = (language: Language): Format => {
     language,
     number: (value) => numbers.format(value),
     plural: (count, forms) => forms[rules.select(count)] ?? forms.other,
-    dateTime: times({ dateStyle: "medium", timeStyle: "short" }),
+    dateTime: times({
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+      timeZoneName: "short",
+    }),
     date: times({ dateStyle: "medium" }),
     time: times({ timeStyle: "short" }),
     clock: times({ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" }),

@@ -24,6 +24,7 @@ export interface RowCalls {
   readonly preview: (edit: UploadEdit, cursor: number) => Promise<Result<UploadEditPreview>>
   readonly edit: (edit: UploadEdit) => Promise<Result<unknown>>
   readonly move: (step: "undo" | "redo") => Promise<Result<unknown>>
+  /** The errors as lines of JSON, which the editor words; the corrected file as it is. */
   readonly download: (file: RowFile) => Promise<Result<Blob>>
   /** Tells the user of a call that failed. */
   readonly fail: (problem: Problem) => void

@@ -15,6 +15,7 @@ import { CarriedEdits } from "./carried-edits.ts"
 import { searchField } from "./edit-fields.ts"
 import { EditPanel } from "./edit-panel.ts"
 import { errorChips, isSame } from "./error-chips.ts"
+import { writeErrorFile } from "./error-file.ts"
 import { type ErrorKind, type RowCalls, type RowCounts, type RowFile, toQuery } from "./row-calls.ts"
 import type { RowEditorMessages } from "./words.ts"
 import "../styles/field.css"
@@ -287,8 +288,9 @@ export class RowEditor extends withProperties(PageElement, {
 
   async #download(file: RowFile): Promise<void> {
     const result = await this.calls.download(file)
-    if (result.ok) saveFile(result.value, file)
-    else this.calls.fail(result.problem)
+    if (!result.ok) this.calls.fail(result.problem)
+    else
+      saveFile(file === "errors.csv" ? await writeErrorFile(result.value, this.messages) : result.value, file)
   }
 
   #tell(counts: RowCounts): void {

@@ -6,6 +6,7 @@ import { type Problem, type Result, send } from "../../elements/api/send.ts"
 import { detailsForm, type DetailsFormState, UNTOUCHED_FORM } from "../../elements/form/details-form.ts"
 import { wordFieldErrors } from "../../elements/form/field-errors.ts"
 import { findMismatches } from "../../elements/form/find-mismatches.ts"
+import { guideSteps } from "../../elements/guide/guide-steps.ts"
 import { HOST_KEY_FIELD } from "../../elements/host-key/fingerprint.ts"
 import { icon } from "../../elements/icon.ts"
 import { loadMessages } from "../../elements/locale/catalogues.ts"
@@ -85,6 +86,7 @@ export class AccessApp extends withProperties(PageElement, {
     const page = await this.#call(() => send(this.api.GET("/api/journey/access/")))
     if (page === null) return
     this.page = page
+    this.typed = page.details
     const { accent, theme, locale } = page.sdk
     applyAccent(accent)
     applyTheme(theme ?? "auto")
@@ -291,11 +293,12 @@ const waiting = (t: AccessMessages): TemplateResult =>
   </div>`
 
 const guide = ({ vendor, connector, expires_at: at }: AccessPage, t: AccessMessages): TemplateResult => {
-  const { helping_docs_url: url } = connector
+  const { guide: steps, helping_docs_url: url } = connector
   return html`<aside class="help" aria-labelledby="access-help">
     <h2 id="access-help">${t.guideTitle}</h2>
     <p>${t.guideText}</p>
-    ${url === null ? nothing : html`<p><a href=${url} target="_blank" rel="noopener noreferrer">${t.guide}</a></p>`}
+    ${guideSteps(steps, t.guide)}
+    ${url === null ? nothing : html`<p><a href=${url} target="_blank" rel="noopener noreferrer">${t.openGuide}</a></p>`}
     <p>${t.sealed(vendor.name)}</p>
     <p>${t.until(at)}</p>
   </aside>`

@@ -1,8 +1,10 @@
 import type { AccessRequest } from "../../../core/contract/journey/access.ts"
 import type { Journey } from "../client/journey.ts"
 
-/** The request to a colleague for the details of the chosen connector; null: none. */
+/** The request to a colleague for the details of the connector that is chosen, or that is to be repaired; null: none. */
 export const findAccessRequest = ({ context, connector }: Journey): AccessRequest | null => {
-  const request = context?.access_request ?? null
-  return request === null || request.connector !== connector?.code ? null : request
+  if (context === null) return null
+  const { access_request: request, purpose, connection } = context
+  const code = purpose === "repair" ? connection.connector : connector?.code
+  return request === null || request.connector !== code ? null : request
 }

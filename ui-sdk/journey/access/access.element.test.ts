@@ -96,6 +96,26 @@ describe("the connection details, asked of a colleague", () => {
     expect(service.calls).toContain("POST /api/journey/access-request/withdraw/")
   })
 
+  it("replace an open request of another device once the user says so", async () => {
+    const service = await openForm()
+    const asked: Array<unknown> = []
+    service.respond({
+      "POST /api/journey/access-request/": ({ body }) => {
+        asked.push(body)
+        return "replaces" in body ? REQUEST : refuse(409, { data: { code: "asked_elsewhere" } })
+      },
+    })
+    await button("Ask a colleague").click()
+    await field("Your colleague's email address").fill("it@acme.example")
+    await confirmMailbox("hr@acme.example")
+    await button("Send the link").click()
+    await sees("Another device has asked a colleague already")
+    await expectAccessible()
+    await button("Replace the earlier request").click()
+    await sees("Waiting for it@acme.example")
+    expect(asked.at(-1)).toMatchObject({ replaces: true })
+  })
+
   it("are not asked for with a mailbox that does not show who asks", async () => {
     const service = await openForm()
     service.respond({
@@ -118,14 +138,18 @@ describe("the page of the colleague", () => {
     sdk: new JourneyStub().context.sdk,
     connector: CONNECTORS.find(({ code }) => code === "sftp")!,
     asked_by: "hr@acme.example",
+    details: {},
     expires_at: REQUEST.expires_at,
   }
-  const openPage = async (respond: (body: { readonly is_final: boolean }) => EnteredAccess | Response) => {
+  const openPage = async (
+    respond: (body: { readonly is_final: boolean }) => EnteredAccess | Response,
+    details: AccessPage["details"] = {},
+  ) => {
     const service = new JourneyStub()
     const entered: Array<unknown> = []
     service.respond({
       "POST /api/journey/open-link/": () => ({ access_token: TOKEN, exp: 3600, purpose: "access" }),
-      "GET /api/journey/access/": () => PAGE,
+      "GET /api/journey/access/": () => ({ ...PAGE, details }),
       "POST /api/journey/access/": ({ body }) => {
         entered.push(body)
         return respond(body)
@@ -163,6 +187,16 @@ describe("the page of the colleague", () => {
       { credentials, is_final: true },
     ])
     expect(service.calls.filter((call) => !/open-link|access/u.test(call))).toEqual([])
+  })
+
+  it("starts from the details of an accepted connection that are no secret", async () => {
+    const { entered } = await openPage(() => ({ ...WORKS, given_at: null }), { host: "files.acme.example" })
+    await expect.element(field("Host")).toHaveValue("files.acme.example")
+    await field("User name").fill("hr-export")
+    await field("Password").fill("secret")
+    await button("Test connection").click()
+    await sees("The connection works")
+    expect(entered).toMatchObject([{ credentials: { host: "files.acme.example" } }])
   })
 
   it("tests anew what was changed after a test", async () => {

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { type Problem, send } from "../../elements/api/send.ts"
 import { icon } from "../../elements/icon.ts"
+import { refusalSentence } from "../../elements/refusals/refusal.ts"
 import { PageElement } from "../../elements/page-element.ts"
 import { property, state, withProperties } from "../../elements/with-properties.ts"
 import type { Journey } from "../client/journey.ts"
@@ -12,9 +13,17 @@ import "../../elements/styles/dialog.css"
 import "../../elements/styles/field.css"
 import "../styles/modal.css"
 
+interface Replacing {
+  /** The user has read that a request of another device ends. */
+  readonly replaces: boolean
+}
+
+/** As the service says it of an open request of another device. */
+const ASKED_ELSEWHERE = "asked_elsewhere"
+
 /**
- * A button, and the dialog in which the user asks a colleague for the connection details of the chosen source. The user proves their
- * own mailbox with it, which the colleague sees.
+ * A button, and the dialog in which the user asks a colleague for the connection details of a source. While the connection is made, the
+ * user proves their own mailbox with it, which the colleague sees; for a repair they have proved it before.
  *
  * @property journey
  * @property messages - the words
@@ -47,7 +56,9 @@ export class AskColleague extends withProperties(PageElement, {
 
   #dialog(): TemplateResult {
     const { messages: t, journey } = this
-    const isReady = this.email.trim() !== "" && findMailboxProof(journey).wholeCode !== null
+    const isElsewhere = this.problem?.fields["code"] === ASKED_ELSEWHERE
+    const isReady =
+      this.email.trim() !== "" && (this.#isRepair || findMailboxProof(journey).wholeCode !== null)
     const close = (event: Event) => {
       event.preventDefault()
       this.isOpen = false
@@ -55,18 +66,10 @@ export class AskColleague extends withProperties(PageElement, {
     return html`<dialog class="dialog modal proof" aria-labelledby="ask-title" @cancel=${close}>
       <h2 id="ask-title">${t.title}</h2>
       <div class="stack">
-        <p>${t.text}</p>
-        ${this.#emailField()}
-        <h3>${t.proof}</h3>
-        <p>${t.proofText}</p>
-        <hrsync-confirm-mailbox
-          .journey=${journey}
-          .messages=${t.mailbox}
-          .purpose=${"connect"}
-          ${ConfirmMailbox.changed.on(() => this.requestUpdate())}
-        ></hrsync-confirm-mailbox>
-        ${this.#problemNote()}
-        <p class="faint" id="ask-why">${isReady ? "" : t.why}</p>
+        <p>${this.#isRepair ? t.repair.text : t.text}</p>
+        ${this.#emailField()} ${this.#isRepair ? nothing : this.#proof()}
+        ${isElsewhere ? this.#elsewhereNote() : this.#problemNote()}
+        <p class="faint" id="ask-why">${isReady ? "" : this.#isRepair ? t.repair.why : t.why}</p>
       </div>
       <div class="btns">
         <button
@@ -75,18 +78,35 @@ export class AskColleague extends withProperties(PageElement, {
           aria-disabled=${isReady && !this.isSending ? nothing : "true"}
           aria-busy=${this.isSending ? "true" : nothing}
           aria-describedby="ask-why"
-          @click=${() => void this.#send()}
+          @click=${() => void this.#send(isElsewhere)}
         >
-          ${this.isSending ? t.sending : t.send}
+          ${this.isSending ? t.sending : isElsewhere ? t.replace : t.send}
         </button>
         <button class="btn ghost" type="button" @click=${close}>${t.cancel}</button>
       </div>
     </dialog>`
   }
 
+  get #isRepair(): boolean {
+    return this.journey.context?.purpose === "repair"
+  }
+
+  #proof(): TemplateResult {
+    const { messages: t } = this
+    return html`<h3>${t.proof}</h3>
+      <p>${t.proofText}</p>
+      <hrsync-confirm-mailbox
+        .journey=${this.journey}
+        .messages=${t.mailbox}
+        .purpose=${"connect"}
+        ${ConfirmMailbox.changed.on(() => this.requestUpdate())}
+      ></hrsync-confirm-mailbox>`
+  }
+
   #emailField(): TemplateResult {
     const { messages: t } = this
-    const error = this.problem?.fields["email"] ?? null
+    const { email: refused, domain = "" } = this.problem?.fields ?? {}
+    const error = refused === undefined ? null : t.notColleague(domain)
     return html`<div class="field">
       <label for="ask-email">${t.email}</label>
       <input
@@ -114,6 +134,17 @@ export class AskColleague extends withProperties(PageElement, {
     </div>`
   }
 
+  #elsewhereNote(): TemplateResult {
+    const { messages: t } = this
+    return html`<div class="note warn" role="alert">
+      ${icon("alert")}
+      <div>
+        <b>${t.elsewhere}</b>
+        <p>${t.elsewhereText}</p>
+      </div>
+    </div>`
+  }
+
   #problemNote(): TemplateResult | typeof nothing {
     const text = this.problem === null ? null : this.#problemText(this.problem)
     return text === null
@@ -124,26 +155,41 @@ export class AskColleague extends withProperties(PageElement, {
   /** Null: a field says it. */
   #problemText(problem: Problem): string | null {
     const { messages: t } = this
-    const { kind, message, fields } = problem
+    const { kind, fields } = problem
     if (fields["code"] === "asker_unknown") return t.askerPublic(fields["domain"] ?? null)
     if (isAboutMailbox(problem) || fields["email"] !== undefined) return null
-    return kind === "offline" || kind === "busy" || kind === "broken" ? t[kind] : message
+    return kind === "offline" || kind === "busy" || kind === "broken"
+      ? t[kind]
+      : refusalSentence(problem, t.mailbox.refusal)
   }
 
-  async #send(): Promise<void> {
+  /** Null: something is missing. */
+  #call() {
     const { journey } = this
-    const proof = findMailboxProof(journey)
+    const email = this.email.trim()
+    const locale = document.documentElement.lang === "hi" ? "hi" : "en"
+    if (this.#isRepair)
+      return () => journey.api.POST("/api/journey/repair/access-request/", { body: { email, locale } })
+    const { wholeCode: code } = findMailboxProof(journey)
     const connector = journey.connector?.code
-    const { wholeCode: code } = proof
-    if (this.isSending || code === null || connector === undefined || this.email.trim() === "") return
+    if (code === null || connector === undefined) return null
+    const body = { connector, email, locale, mailbox_code: code } as const
+    return ({ replaces }: Replacing) =>
+      journey.api.POST("/api/journey/access-request/", { body: { ...body, ...(replaces && { replaces }) } })
+  }
+
+  /** @param replaces - the user has read that a request of another device ends */
+  async #send(replaces: boolean): Promise<void> {
+    const { journey } = this
+    const call = this.#call()
+    if (this.isSending || call === null || this.email.trim() === "") return
     this.isSending = true
     this.problem = null
-    const locale = document.documentElement.lang === "hi" ? "hi" : "en"
-    const body = { connector, email: this.email.trim(), locale, mailbox_code: code } as const
-    const result = await send(journey.api.POST("/api/journey/access-request/", { body }))
+    const result = await send(call({ replaces }))
     this.isSending = false
+    const proof = findMailboxProof(journey)
     if (result.ok) {
-      proof.learn(result)
+      if (!this.#isRepair) proof.learn(result)
       this.isOpen = false
       journey.learnAccessRequest(result.value)
       return

@@ -15,8 +15,13 @@ export const askWordsEn = (f: Format) => ({
   proofText: "Your colleague sees your address, so we check that it is yours.",
   send: "Send the link",
   sending: "Sending",
+  elsewhere: "Another device has asked a colleague already",
+  elsewhereText:
+    "If you send this link, the earlier one stops working, and details that were entered with it are deleted. If the other device is yours or a colleague's, you can also go on there.",
+  replace: "Replace the earlier request",
   why: "Enter your colleague's address, then the code that we mail to yours.",
   cancel: "Close",
+  notColleague: (domain: string) => `Enter an address at ${domain}: links go to colleagues only.`,
   askerPublic: (domain: string | null) =>
     domain === null
       ? "Use your own address at your company's domain. With an address at a public mail service, a colleague cannot tell who asks."
@@ -34,6 +39,14 @@ export const askWordsEn = (f: Format) => ({
   again: "Ask again",
   withdraw: "Withdraw and enter the details here",
   withdrawing: "Withdrawing",
+  repair: {
+    text: "We mail a link that opens only this form: no employee data, no other step. Your colleague enters the details and tests them; once they work they are saved, and the sync continues. Nobody sees what is entered.",
+    why: "Enter your colleague's address.",
+    waitingText: (at: string, until: string) =>
+      `We mailed the link on ${f.dateTime(at)}. It works until ${f.dateTime(until)}. You can close this page: the sync continues once your colleague is done.`,
+    givenText: "The details work and are saved. The source is read with them.",
+    withdraw: "Withdraw the request",
+  },
 })
 
 export type AskWords = ReturnType<typeof askWordsEn>
@@ -49,8 +62,13 @@ export const askWordsHi = (f: Format): AskWords => ({
   proofText: "आपके सहकर्मी को आपका पता दिखता है, इसलिए हम जाँचते हैं कि वह आपका ही है।",
   send: "लिंक भेजें",
   sending: "भेजा जा रहा है",
+  elsewhere: "किसी दूसरे डिवाइस से पहले ही एक सहकर्मी से माँगा जा चुका है",
+  elsewhereText:
+    "यह लिंक भेजने पर पहले वाला लिंक काम नहीं करेगा, और उससे भरे गए विवरण हटा दिए जाएँगे। वह डिवाइस आपका या आपके सहकर्मी का हो, तो आप वहीं आगे भी बढ़ सकते हैं।",
+  replace: "पहले वाले अनुरोध को बदलें",
   why: "सहकर्मी का पता भरें, फिर वह कोड जो हम आपके पते पर भेजते हैं।",
   cancel: "बंद करें",
+  notColleague: (domain) => `${domain} पर पता भरें: लिंक केवल सहकर्मियों को भेजे जाते हैं।`,
   askerPublic: (domain) =>
     domain === null
       ? "अपनी कंपनी के डोमेन पर अपना पता दें। सार्वजनिक ईमेल सेवा के पते से सहकर्मी नहीं जान सकते कि कौन माँग रहा है।"
@@ -68,4 +86,12 @@ export const askWordsHi = (f: Format): AskWords => ({
   again: "फिर माँगें",
   withdraw: "अनुरोध वापस लें और विवरण यहीं भरें",
   withdrawing: "वापस लिया जा रहा है",
+  repair: {
+    text: "हम एक लिंक ईमेल करते हैं, जो केवल यह फ़ॉर्म खोलता है: न कर्मचारी डेटा, न कोई और चरण। आपके सहकर्मी विवरण भरकर जाँचते हैं; वे काम करें, तो सहेज लिए जाते हैं और सिंक आगे चलता है। भरा हुआ किसी को नहीं दिखता।",
+    why: "सहकर्मी का पता भरें।",
+    waitingText: (at, until) =>
+      `हमने लिंक ${f.dateTime(at)} को ईमेल किया। यह ${f.dateTime(until)} तक चलता है। आप यह पेज बंद कर सकते हैं: सहकर्मी का काम पूरा होते ही सिंक आगे चलता है।`,
+    givenText: "विवरण काम करते हैं और सहेज लिए गए हैं। स्रोत उन्हीं से पढ़ा जा रहा है।",
+    withdraw: "अनुरोध वापस लें",
+  },
 })

@@ -2,6 +2,7 @@ import { CONNECTOR_WORDS_EN } from "../../elements/connector-words/en.ts"
 import { FORM_FIELD_TEXTS_EN } from "../../elements/form/form-field-texts.ts"
 import { FORM_SETTINGS_WORDS_EN } from "../../elements/form/settings/form-settings-words.ts"
 import { SIGN_IN_WORDS_EN } from "../../elements/form/sign-in/sign-in-words.ts"
+import { guideWordsEn } from "../../elements/guide/guide-words.ts"
 import { HOST_KEY_WORDS_EN } from "../../elements/host-key/host-key-words.ts"
 import type { Format } from "../../elements/locale/format.ts"
 import { sourceTestWordsEn } from "../../elements/source-test/source-test-words.ts"
@@ -9,6 +10,7 @@ import { sourceTestWordsEn } from "../../elements/source-test/source-test-words.
 /** The page of a colleague who was asked for connection details. */
 export const en = (f: Format) => ({
   ...sourceTestWordsEn(f),
+  guide: guideWordsEn(f),
   connectors: CONNECTOR_WORDS_EN,
   field: FORM_FIELD_TEXTS_EN,
   settings: FORM_SETTINGS_WORDS_EN,
@@ -24,7 +26,7 @@ export const en = (f: Format) => ({
     `The details are stored sealed. Neither your colleague nor ${vendor} can read them. If you do not know who asks, ask before you enter anything.`,
   until: (at: string) => `This link works until ${f.dateTime(at)}.`,
   guideTitle: "Where to find these",
-  guide: "Open the guide",
+  openGuide: "Open the guide",
   guideText: "Use an account made for this purpose, with the right to read only.",
   stopped: "Nothing was sent to the server. Check the address with who runs it.",
   back: "Back",

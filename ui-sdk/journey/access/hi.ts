@@ -2,6 +2,7 @@ import { CONNECTOR_WORDS_HI } from "../../elements/connector-words/hi.ts"
 import { FORM_FIELD_TEXTS_HI } from "../../elements/form/form-field-texts.ts"
 import { FORM_SETTINGS_WORDS_HI } from "../../elements/form/settings/form-settings-words.ts"
 import { SIGN_IN_WORDS_HI } from "../../elements/form/sign-in/sign-in-words.ts"
+import { guideWordsHi } from "../../elements/guide/guide-words.ts"
 import { HOST_KEY_WORDS_HI } from "../../elements/host-key/host-key-words.ts"
 import type { Format } from "../../elements/locale/format.ts"
 import { sourceTestWordsHi } from "../../elements/source-test/source-test-words.ts"
@@ -9,6 +10,7 @@ import type { AccessMessages } from "./en.ts"
 
 export const hi = (f: Format): AccessMessages => ({
   ...sourceTestWordsHi(f),
+  guide: guideWordsHi(f),
   connectors: CONNECTOR_WORDS_HI,
   field: FORM_FIELD_TEXTS_HI,
   settings: FORM_SETTINGS_WORDS_HI,
@@ -24,7 +26,7 @@ export const hi = (f: Format): AccessMessages => ({
     `विवरण सीलबंद रखे जाते हैं। न आपके सहकर्मी उन्हें पढ़ सकते हैं, न ${vendor}। यदि आप माँगने वाले को नहीं जानते, तो कुछ भी भरने से पहले पूछ लें।`,
   until: (at) => `यह लिंक ${f.dateTime(at)} तक चलता है।`,
   guideTitle: "ये कहाँ मिलेंगे",
-  guide: "गाइड खोलें",
+  openGuide: "गाइड खोलें",
   guideText: "इसी काम के लिए बना खाता उपयोग करें, जिसे केवल पढ़ने का अधिकार हो।",
   stopped: "सर्वर को कुछ नहीं भेजा गया। जो उसे चलाते हैं, उनसे पता जाँच लें।",
   back: "वापस",

@@ -1,4 +1,4 @@
-import { html, nothing } from "lit"
+import { html, nothing, type TemplateResult } from "lit"
 import type { AccessRequest } from "../../../core/contract/journey/access.ts"
 import { send } from "../../elements/api/send.ts"
 import { icon } from "../../elements/icon.ts"
@@ -74,30 +74,46 @@ export class AccessRequestStatus extends withProperties(PageElement, {
                 .label=${t.again}
               ></hrsync-ask-colleague>`
         }
-        <button
-          class="btn ghost keep"
-          type="button"
-          aria-busy=${this.isWithdrawing ? "true" : nothing}
-          @click=${() => void this.#withdraw()}
-        >
-          <span>${this.isWithdrawing ? t.withdrawing : t.withdraw}</span>
-        </button>
+        ${request.state === "given" && this.#repair !== null ? nothing : this.#withdrawButton()}
       </div>
     </div>`
   }
 
+  #withdrawButton(): TemplateResult {
+    const { messages: t } = this
+    return html`<button
+      class="btn ghost keep"
+      type="button"
+      aria-busy=${this.isWithdrawing ? "true" : nothing}
+      @click=${() => void this.#withdraw()}
+    >
+      <span>${this.isWithdrawing ? t.withdrawing : (this.#repair?.withdraw ?? t.withdraw)}</span>
+    </button>`
+  }
+
+  /** The words for a repair; null: the connection is being made. */
+  get #repair(): AskWords["repair"] | null {
+    return this.journey.context?.purpose === "repair" ? this.messages.repair : null
+  }
+
   #words({ state: step, email, asked_at, expires_at, given_at }: AccessRequest): readonly [string, string] {
     const { messages: t } = this
-    if (step === "given") return [t.given(email, given_at ?? asked_at), t.givenText]
+    const { givenText, waitingText } = this.#repair ?? t
+    if (step === "given") return [t.given(email, given_at ?? asked_at), givenText]
     return step === "waiting"
-      ? [t.waiting(email), t.waitingText(asked_at, expires_at)]
+      ? [t.waiting(email), waitingText(asked_at, expires_at)]
       : [t.expired(email), t.expiredText]
   }
 
   async #withdraw(): Promise<void> {
     if (this.isWithdrawing) return
     this.isWithdrawing = true
-    const result = await send(this.journey.api.POST("/api/journey/access-request/withdraw/"))
+    const { api } = this.journey
+    const call =
+      this.#repair === null
+        ? api.POST("/api/journey/access-request/withdraw/")
+        : api.POST("/api/journey/repair/access-request/withdraw/")
+    const result = await send(call)
     this.isWithdrawing = false
     this.hasFailed = !result.ok
     if (result.ok) this.journey.learnAccessRequest(null)

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit"
+import { type RefusalWords } from "../../elements/refusals/refusal.ts"
 import { icon } from "../../elements/icon.ts"
 import type { Format } from "../../elements/locale/format.ts"
 import type { DocumentUploads, RefusedDocument, UploadingDocument } from "./document-uploads.ts"
@@ -13,6 +14,7 @@ export interface DocumentTexts {
   readonly uploaded: (size: string) => string
   readonly uploading: (sent: string, size: string) => string
   readonly remove: (name: string) => string
+  readonly refusal: RefusalWords
   readonly refused: (name: string, reason: RefusedDocument["reason"]) => string
 }
 
@@ -41,7 +43,7 @@ export const documentsField = (
     ${uploads.refused.map(
       ({ name, reason, message }) =>
         html`<p class="err" role="alert">
-          ${icon("alert")}<span>${texts.refused(name, reason)} ${message}</span>
+          ${icon("alert")}<span>${texts.refused(name, reason)} ${texts.refusal.word(message)}</span>
         </p>`,
     )}
     ${(uploads.stored ?? []).map(

@@ -1,6 +1,8 @@
+import { REFUSAL_WORDS_EN } from "../../elements/refusals/refusal.ts"
 import type { DocumentTexts } from "./documents-field.ts"
 
 export const documentTexts: DocumentTexts = {
+  refusal: REFUSAL_WORDS_EN,
   label: "Documents",
   optional: "optional",
   drop: "Drop files here, or choose them",

@@ -1,6 +1,8 @@
+import { REFUSAL_WORDS_HI } from "../../elements/refusals/hi.ts"
 import type { DocumentTexts } from "./documents-field.ts"
 
 export const documentTexts: DocumentTexts = {
+  refusal: REFUSAL_WORDS_HI,
   label: "दस्तावेज़",
   optional: "वैकल्पिक",
   drop: "फ़ाइलें यहाँ छोड़ें, या चुनें",

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import { live } from "lit/directives/live.js"
 import type { HrmsForm } from "../../../core/contract/requests/hrms-form.ts"
+import type { Problem } from "../../elements/api/send.ts"
 import { icon } from "../../elements/icon.ts"
 import "../../elements/styles/field.css"
 import "../../elements/styles/form.css"
@@ -102,6 +103,15 @@ export const findFormErrors = (
     ...(website === "" || isWebAddress(website) ? {} : { website_url: texts.invalidWebsite }),
   }
 }
+
+/** The fields of the form that the service refused, in the reader's language. */
+export const wordFormErrors = (
+  { fields }: Problem,
+  { missingName, invalidWebsite }: Pick<SystemFormTexts, "invalidWebsite" | "missingName">,
+): Readonly<Record<string, string>> => ({
+  ...(fields["hrms_name"] === undefined ? {} : { hrms_name: missingName }),
+  ...(fields["website_url"] === undefined ? {} : { website_url: invalidWebsite }),
+})
 
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol)

@@ -15,6 +15,7 @@ const column = (header: string, suggestion: string | null): Column => ({
   suggested_by: suggestion === null ? null : "name",
   is_certain: true,
   name_place: null,
+  pay_periods: null,
   splits: [],
   samples: [],
   is_empty: false,

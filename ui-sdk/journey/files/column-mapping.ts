@@ -88,5 +88,11 @@ export const filterColumns = (
     const judged = judgeColumn(mapping, column)
     if (filter === "matched") return judged !== "none"
     if (filter === "unused") return judged === "none"
-    return filter === "all" || judged === "check"
+    return filter === "all" || judged === "check" || waitsForPeriod(column, mapping)
   })
+
+/** Nothing shows whether it is for a year or a month, and nobody has said it. */
+const waitsForPeriod = (
+  { header, pay_periods: periods, suggested_by: by }: Column,
+  mapping: Mapping,
+): boolean => periods !== null && by === null && (mapping[header] ?? null) === null

@@ -11,6 +11,7 @@ const column = (header: string, namePlace: number | null): Column => ({
   samples: [],
   is_empty: false,
   name_place: namePlace,
+  pay_periods: null,
   splits: [],
 })
 

@@ -12,6 +12,8 @@ export interface UploaderState {
     | "opening"
     | "choosing-sheet"
     | "asking-about-sheet"
+    /** Another device uploaded a file a while ago: the user says whether this one takes its place. */
+    | "asking-to-replace"
     | "sending"
     | "waiting"
     | "reading"

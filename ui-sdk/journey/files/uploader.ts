@@ -31,6 +31,8 @@ export class Uploader {
   /** Counts the files that were chosen: what belongs to an earlier one stops. */
   #turn = 0
   #file = new File([], "")
+  /** What waits until the user says whether it takes the place of another device's file; null: nothing. */
+  #waiting: { readonly blob: Blob; readonly sheet: string | null } | null = null
   /** Ends the thread that opens the chosen workbook. */
   #workbook = new AbortController()
 
@@ -134,6 +136,11 @@ export class Uploader {
     if (csv !== undefined) await this.#send(csv, sheet.name, turn)
   }
 
+  /** Uploads the file in place of that of another device. */
+  async replaceOther(): Promise<void> {
+    if (this.#waiting !== null) await this.#send(this.#waiting.blob, this.#waiting.sheet, ++this.#turn, true)
+  }
+
   /** The sheets of the chosen workbook; null: it cannot be used, or is not needed any more. */
   async #open(only: SheetToRead | null, turn: number): Promise<ReadonlyArray<Sheet> | null> {
     this.#set({ status: "opening", rowsRead: 0 })
@@ -148,13 +155,13 @@ export class Uploader {
     return null
   }
 
-  async #send(blob: Blob, sheet: string | null, turn: number): Promise<void> {
+  async #send(blob: Blob, sheet: string | null, turn: number, replaces = false): Promise<void> {
     if (blob.size > MAX_BYTES) {
       this.#fail("too-large")
       return
     }
     this.#set({ status: "sending", total: blob.size, sheets: [], sheet: null })
-    const upload = await this.#begin(blob, sheet)
+    const upload = await this.#begin(blob, sheet, replaces)
     if (upload === null || turn !== this.#turn) return
     this.#journey.dispatch({ type: "answered", answers: { uploadId: upload.upload_id } })
     this.#journey.dispatch({ type: "factsLearned", facts: { upload: "uploading" } })
@@ -172,7 +179,7 @@ export class Uploader {
   }
 
   /** The same file, chosen again after a reload, continues where it stopped. */
-  async #begin(blob: Blob, sheet: string | null): Promise<Upload | null> {
+  async #begin(blob: Blob, sheet: string | null, replaces: boolean): Promise<Upload | null> {
     const { fileName, upload } = this.state
     const isSame =
       upload?.state === "receiving" &&
@@ -180,10 +187,16 @@ export class Uploader {
       upload.sheet === sheet &&
       upload.file_name === fileName
     if (isSame) return upload
-    const body = { file_name: fileName, size: blob.size, sheet }
+    const body = { file_name: fileName, size: blob.size, sheet, ...(replaces && { replaces }) }
+    this.#waiting = null
     for (;;) {
       const result = await send(this.#journey.api.POST("/api/journey/uploads/", { body }))
       if (result.ok) return result.value
+      if (result.problem.fields["replaceable"] !== undefined) {
+        this.#waiting = { blob, sheet }
+        this.#set({ status: "asking-to-replace" })
+        return null
+      }
       if (!(await this.#canRetry(result))) return null
     }
   }

@@ -2,6 +2,7 @@ import { html, nothing } from "lit"
 import { type Problem, send } from "../../elements/api/send.ts"
 import { ElementEvent } from "../../elements/element-event.ts"
 import { icon } from "../../elements/icon.ts"
+import { type RefusalWords, refusalSentence } from "../../elements/refusals/refusal.ts"
 import { PageElement } from "../../elements/page-element.ts"
 import { property, state, withProperties } from "../../elements/with-properties.ts"
 import type { Journey } from "../client/journey.ts"
@@ -18,6 +19,9 @@ export interface SendLinkWords {
   readonly sent: (email: string) => string
   readonly cancel: string
   readonly offline: string
+  /** The address is none of a colleague. */
+  readonly notColleague: (domain: string) => string
+  readonly refusal: RefusalWords
 }
 
 /**
@@ -74,8 +78,12 @@ export class SendLink extends withProperties(PageElement, {
 
   #errorText(): string | null {
     if (this.problem === null) return null
-    const { kind, message, fields } = this.problem
-    return kind === "offline" ? this.messages.offline : (fields["email"] ?? message)
+    const { kind, fields } = this.problem
+    const { offline, notColleague, refusal } = this.messages
+    if (kind === "offline") return offline
+    return fields["email"] === undefined
+      ? refusalSentence(this.problem, refusal)
+      : notColleague(fields["domain"] ?? "")
   }
 
   override render() {

@@ -1,9 +1,11 @@
+import { REFUSAL_WORDS_EN } from "../../elements/refusals/refusal.ts"
 import type { Format } from "../../elements/locale/format.ts"
 
 /** How the domain of a mailbox relates to the organization. */
 type DomainKind = "organization" | "public" | "other"
 
 export const mailboxEn = (f: Format) => ({
+  refusal: REFUSAL_WORDS_EN,
   connect: {
     title: "Confirm it is you",
     text: "We mail you a code. It proves that we can reach you, and later only people we can reach may change this connection.",

@@ -1,7 +1,9 @@
+import { REFUSAL_WORDS_HI } from "../../elements/refusals/hi.ts"
 import type { Format } from "../../elements/locale/format.ts"
 import type { MailboxMessages } from "./en.ts"
 
 export const mailboxHi = (f: Format): MailboxMessages => ({
+  refusal: REFUSAL_WORDS_HI,
   connect: {
     title: "पुष्टि करें कि यह आप ही हैं",
     text: "हम आपको एक कोड ईमेल करते हैं, ताकि हम आप तक पहुँच सकें और कोई और इसे बदल न सके।",

@@ -1,4 +1,5 @@
 import type { Problem } from "../../elements/api/send.ts"
+import { refusalSentence } from "../../elements/refusals/refusal.ts"
 import type { MailboxMessages } from "./en.ts"
 
 /** The service wants a caller who has proved a mailbox that speaks for the company. */
@@ -14,21 +15,23 @@ const ABOUT_MAILBOX: ReadonlySet<string | undefined> = new Set([
 export const isAboutMailbox = ({ fields: { code } }: Problem): boolean => ABOUT_MAILBOX.has(code)
 
 /** What was wrong with a code, and what to do. */
-export const codeProblemText = (problem: Problem, { problem: t }: MailboxMessages): string => {
-  const { kind, message, fields } = problem
+export const codeProblemText = (problem: Problem, { problem: t, refusal }: MailboxMessages): string => {
+  const { kind, fields } = problem
   if (fields["code"] === VERIFICATION_REQUIRED) return t.needed
   if (fields["code"] === CODE_WRONG) {
     const tries = Number(fields["tries_left"] ?? 0)
     return tries > 0 ? t.wrong(tries) : t.over
   }
-  return kind === "offline" || kind === "busy" || kind === "broken" ? t[kind] : message
+  return kind === "offline" || kind === "busy" || kind === "broken"
+    ? t[kind]
+    : refusalSentence(problem, refusal)
 }
 
 /** Why no code was mailed, and what to do. */
-export const mailProblemText = (
-  { kind, message, fields }: Problem,
-  { problem: t }: MailboxMessages,
-): string => {
+export const mailProblemText = (problem: Problem, { problem: t, refusal }: MailboxMessages): string => {
+  const { kind, fields } = problem
   if (fields["email"] !== undefined) return t.address
-  return kind === "offline" || kind === "busy" || kind === "broken" ? t[kind] : message
+  return kind === "offline" || kind === "busy" || kind === "broken"
+    ? t[kind]
+    : refusalSentence(problem, refusal)
 }

@@ -85,6 +85,7 @@ const problem = (kind: Problem["kind"], fields: Problem["fields"] = {}): Problem
   kind,
   message: "The service's own words.",
   codes: [],
+  refusal: null,
   fields,
   reference: null,
 })

@@ -57,6 +57,37 @@ describe("a call that needs a proved mailbox", () => {
   })
 
   it.each([
+    [true, 200, 4],
+    [false, 403, 2],
+  ])("asks once also for a refusal that arrives after the answer %s", async (isProved, status, calls) => {
+    let refuseLate: (response: Response) => void = () => undefined
+    const isRefusedLate = new Promise<Response>((resolve) => (refuseLate = resolve))
+    const responses = [refusal(), isRefusedLate, Response.json({}), Response.json({})]
+    const made = vi.fn(async () => (await responses.shift()) ?? Response.error())
+    const gate = new ProofGate(made)
+    const early = call(gate)
+    const late = call(gate)
+    await expect.poll(() => gate.isAsking).toBe(true)
+    gate.answer(isProved)
+    await early
+    refuseLate(refusal())
+    expect((await Promise.all([early, late])).map((response) => response.status)).toEqual([status, status])
+    expect(gate.isAsking).toBe(false)
+    expect(made).toHaveBeenCalledTimes(calls)
+  })
+
+  it("asks again where a proved mailbox is required later", async () => {
+    answerCalls(refusal(), Response.json({}), refusal(), Response.json({}))
+    const gate = new ProofGate()
+    for (let turn = 0; turn < 2; turn++) {
+      const response = call(gate)
+      await expect.poll(() => gate.isAsking).toBe(true)
+      gate.answer(true)
+      expect((await response).status).toBe(200)
+    }
+  })
+
+  it.each([
     ["another refusal", Response.json({ data: { code: "other" } }, { status: 403 })],
     ["a refusal without data", Response.json({ data: null }, { status: 403 })],
     ["a refusal in words", new Response("no", { status: 403 })],

@@ -8,6 +8,7 @@ export class ProofGate {
   readonly #fetch: Fetch
   readonly #listeners = new Set<() => void>()
   #answer: Answer | null = null
+  #lastAnswer: { readonly isProved: boolean } | null = null
 
   constructor(call: Fetch = (request) => fetch(request)) {
     this.#fetch = call
@@ -35,14 +36,22 @@ export class ProofGate {
   answer(isProved: boolean): void {
     this.#answer?.resolve(isProved)
     this.#answer = null
+    this.#lastAnswer = { isProved }
     this.#notify()
   }
 
-  /** Makes a call, and makes it again once a mailbox is proved where the service requires it. */
+  /**
+   * Makes a call, and makes it again once a mailbox is proved where the service requires it. A refusal that arrives after the
+   * user has answered does not ask again.
+   */
   readonly call: Fetch = async (request) => {
     const again = request.clone()
+    const before = this.#lastAnswer
     const response = await this.#fetch(request)
-    return (await isRefused(response)) && (await this.ask()) ? this.#fetch(again) : response
+    if (!(await isRefused(response))) return response
+    const last = this.#lastAnswer
+    const isProved = last === before || this.isAsking ? await this.ask() : last?.isProved === true
+    return isProved ? this.#fetch(again) : response
   }
 
   #notify(): void {

@@ -1,3 +1,4 @@
+import { REFUSAL_WORDS_EN } from "../../elements/refusals/refusal.ts"
 import type { Format } from "../../elements/locale/format.ts"
 import { mailboxEn } from "../mailbox/en.ts"
 import type { Step } from "../steps/step.ts"
@@ -11,6 +12,8 @@ const MAIL_LINK = {
   sent: (email: string) => `Sent to ${email}. The link works for 14 days.`,
   cancel: "Close",
   offline: "There was no response from our server. Check your network and send it again.",
+  notColleague: (domain: string) => `Enter an address at ${domain}: links go to colleagues only.`,
+  refusal: REFUSAL_WORDS_EN,
 }
 
 /** What stands around every screen. */

@@ -1,3 +1,4 @@
+import { REFUSAL_WORDS_HI } from "../../elements/refusals/hi.ts"
 import type { Format } from "../../elements/locale/format.ts"
 import { mailboxHi } from "../mailbox/hi.ts"
 import type { ShellMessages } from "./en.ts"
@@ -11,6 +12,8 @@ const MAIL_LINK = {
   sent: (email: string) => `${email} पर भेज दिया गया। लिंक 14 दिन चलता है।`,
   cancel: "बंद करें",
   offline: "हमारे सर्वर से उत्तर नहीं मिला। अपना नेटवर्क देखें और फिर भेजें।",
+  notColleague: (domain: string) => `${domain} पर पता भरें: लिंक केवल सहकर्मियों को भेजे जाते हैं।`,
+  refusal: REFUSAL_WORDS_HI,
 }
 
 export const hi = (f: Format): ShellMessages => ({

@@ -44,7 +44,14 @@ const CONNECTED: JourneyConnected = {
       rows_rejected: 0,
     },
   ],
-  mailboxes: [{ email: "asha@acme.example", is_proven: true, is_caller: true }],
+  mailboxes: [
+    {
+      mailbox_id: "0198a000-0000-7000-8000-000000000008",
+      email: "asha@acme.example",
+      is_proven: true,
+      is_caller: true,
+    },
+  ],
 }
 
 const DELETION = { employees: 60, sync_sessions: 2, webhooks: 1 }
@@ -83,6 +90,11 @@ export class ConnectedStub {
       this.connected = { ...this.connected, withheld, subset, employees, version: `${version}1` }
       return { excluded }
     },
+    "POST /api/journey/mailboxes/remove/": ({ body: { mailbox_id: id } }) => {
+      const mailboxes = this.connected.mailboxes.filter((each) => each.mailbox_id !== id)
+      this.connected = { ...this.connected, mailboxes }
+      return {}
+    },
     "GET /api/journey/deletion/": () => DELETION,
     "POST /api/journey/stop/": () => {
       this.isStopped = true
@@ -91,7 +103,7 @@ export class ConnectedStub {
     "GET /api/journey/employees.csv": () =>
       new Response("name,pan\r\nAsha,************\r\n", { headers: { "Content-Type": "text/csv" } }),
     "POST /api/journey/send-link/": ({ body: { email = "asha@acme.example" } }) => {
-      const named = { email, is_proven: false, is_caller: false }
+      const named = { mailbox_id: crypto.randomUUID(), email, is_proven: false, is_caller: false }
       const isKnown = this.connected.mailboxes.some((each) => each.email === email)
       if (!isKnown) this.connected = { ...this.connected, mailboxes: [...this.connected.mailboxes, named] }
       return { email, expires_at: "2026-12-08T09:20:00.000Z" }

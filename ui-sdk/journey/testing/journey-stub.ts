@@ -85,6 +85,19 @@ const field = (label: string, changes: Partial<RequiredField> = {}): RequiredFie
 
 const SECRET = { type: "password", is_required: false, is_masked: true } as const
 
+const KEKA_GUIDE: JourneyConnector["guide"] = [
+  {
+    en: "In Keka, open the page for API access.",
+    hi: "Keka में API access का पेज खोलें।",
+    drawing: { shows: "menu", labels: ["Settings", "Integrations & Automations", "API Access"] },
+  },
+  {
+    en: "Generate an API key and copy it.",
+    hi: null,
+    drawing: { shows: "secret", labels: ["API key"] },
+  },
+]
+
 const connector = (
   code: string,
   name: string,
@@ -100,6 +113,7 @@ const connector = (
   integration_type: integrationType,
   required_fields: fields,
   sign_in: signIn,
+  guide: code === "keka" ? KEKA_GUIDE : [],
   helping_docs_url: null,
   logo_url: null,
   has_salary: false,

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { page } from "vitest/browser"
+import { page, userEvent } from "vitest/browser"
 import type { SdkEvent } from "../../loader/sdk-event.ts"
 import type { StartMessage } from "../../loader/messages.ts"
 import { applyTheme } from "../../elements/theme.ts"
@@ -69,6 +69,13 @@ export const seesTitle = (name: string | RegExp) =>
 
 /** Waits until this text is shown. */
 export const sees = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible()
+
+/** Fills in every field of a source's form, once the form is shown. */
+export const fillSource = async (value: string, secret: string): Promise<void> => {
+  await expect.poll(() => page.getByRole("textbox").elements().length).toBeGreaterThan(0)
+  for (const input of page.getByRole("textbox").all()) await input.fill(value)
+  for (const input of document.querySelectorAll("input[type=password]")) await userEvent.fill(input, secret)
+}
 
 /** Proves a mailbox where the screen asks for one. The stub has to mail the code. */
 export const confirmMailbox = async (email: string): Promise<void> => {

@@ -8,10 +8,14 @@ const column = (header: string, suggestion: string, sample: string): Upload["col
   suggested_by: "name",
   is_certain: true,
   name_place: null,
+  pay_periods: null,
   splits: [],
   samples: [sample],
   is_empty: false,
 })
+
+/** Named as the part of the pay is. */
+const toName = (header: string): string => header.toLowerCase()
 
 /** Takes a file in parts, and has read it when the last one has arrived. */
 export class UploadStub {
@@ -19,10 +23,14 @@ export class UploadStub {
   readonly offsets: Array<number> = []
   readonly parts: Array<Blob> = []
   isLostAfterFirstPart = false
+  /** Another device uploaded a file a while ago, which a file replaces only with the user's word. */
+  isOfOtherDevice = false
   /** The row that names the columns, as it was found or chosen. */
   headerLine = 1
   /** How its second column can be split. */
   splits: Upload["columns"][number]["splits"] = []
+  /** Columns with a pay of which nothing shows the period. */
+  pays: ReadonlyArray<string> = []
   readonly firstRows: Array<Upload["first_rows"][number]> = []
   /** How the characters of the file were read. */
   encoding: Upload["encoding"] = null
@@ -43,7 +51,10 @@ export class UploadStub {
   }
 
   readonly responses: Responses = {
-    "POST /api/journey/uploads/": ({ body }) => (this.#upload = { ...this.#upload, ...body, received: 0 }),
+    "POST /api/journey/uploads/": ({ body: { replaces = false, ...body } }) =>
+      this.isOfOtherDevice && !replaces
+        ? refuse(409, { data: { device: "Another device.", replaceable: "A while ago." } })
+        : (this.#upload = { ...this.#upload, ...body, received: 0 }),
     "GET /api/journey/uploads/{upload_id}/": () => this.#upload,
     "POST /api/journey/uploads/{upload_id}/header/": ({ body }) => {
       this.headerLine = body.line
@@ -62,7 +73,13 @@ export class UploadStub {
     this.#upload = { ...this.#upload, received }
     if (received === this.#upload.size) {
       const second = column("Employee Name", "name", "An employee")
-      const columns = [column("Staff No", "employeeId", "K1"), { ...second, splits: this.splits }]
+      const pays = this.pays.map((header) => ({
+        ...column(header, "", "62506"),
+        suggestion: null,
+        suggested_by: null,
+        pay_periods: { yearly: `ctc_${toName(header)}`, monthly: `monthly_${toName(header)}` },
+      }))
+      const columns = [column("Staff No", "employeeId", "K1"), { ...second, splits: this.splits }, ...pays]
       this.#upload = {
         ...this.#upload,
         state: "read",

@@ -58,8 +58,6 @@ export const en = (f: Format) => ({
     off2: {
       title: "Turn off the second factor?",
       text: "Your password alone will open your account. The recovery codes stop working.",
-      password: "Your password",
-      wrong: "This is not your password.",
       action: "Turn off",
       keep: "Keep it on",
     },
@@ -85,8 +83,6 @@ export const en = (f: Format) => ({
       text: "Your browser then asks where to store it: on this device, on a phone, or on a security key.",
       name: "Name",
       nameHint: "A name by which you recognise it, such as the device that stores it.",
-      password: "Your password",
-      wrong: "This is not your password.",
       next: "Continue",
       dismissed: "No passkey was created. Continue to try again.",
       known: "This device already has a passkey for your account.",
@@ -120,9 +116,7 @@ export const en = (f: Format) => ({
       title: (provider: string) => `Unlink ${provider}?`,
       text: "You can no longer sign in with it. You stay signed in where you are; sign out there below.",
       again: (provider: string) =>
-        `Signing in with ${provider} links an account with your email address again.`,
-      password: "Your password",
-      wrong: "This is not your password.",
+        `The next sign-in with ${provider} mails you a link that connects an account again.`,
       action: "Unlink the account",
       keep: "Keep it",
     },

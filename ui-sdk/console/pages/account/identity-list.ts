@@ -7,11 +7,9 @@ import { send } from "../../../elements/api/send.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
-import { actionButton } from "../../parts/action-button.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
-import { ConsoleDialog } from "../../parts/dialogs/dialog.ts"
-import { problemNote, showLoaded } from "../../parts/loaded.ts"
-import { textField } from "../../parts/fields/text-field.ts"
+import { ConfirmDialog } from "../../parts/dialogs/confirm-dialog.ts"
+import { problemText, showLoaded } from "../../parts/loaded.ts"
 import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
@@ -20,11 +18,9 @@ import type { Messages } from "./en.ts"
 export class IdentityList extends withProperties(PagePart<Messages>, {
   /** Whose dialog is open; null: none is. */
   unlinked: state<ConsoleIdentity | null>(null),
-  password: state(""),
-  isTried: state(false),
 }) {
   static readonly tag = "hrsync-identity-list"
-  static readonly parts = [ConsoleDialog, DataTable, RelativeTime]
+  static readonly parts = [ConfirmDialog, DataTable, RelativeTime]
   readonly #identities = new Resource(this, () => send(this.api.GET("/api/console/account/identities/")))
   readonly #unlinking = new Action(this)
 
@@ -88,61 +84,32 @@ export class IdentityList extends withProperties(PagePart<Messages>, {
   }
 
   #dialog(identity: ConsoleIdentity): TemplateResult {
-    const { words, isTried } = this
     const { removal: t } = this.messages.identities
-    const { problem } = this.#unlinking
-    const isWrong = problem?.fields["current"] !== undefined
-    return html`<hrsync-dialog
+    const { problem, isBusy } = this.#unlinking
+    return html`<hrsync-confirm-dialog
       .heading=${t.title(nameProvider(identity))}
-      .content=${html`<form class="form" novalidate @submit=${this.#onSubmit}>
-        <p>${t.text} ${identity.label === null ? nothing : t.again(identity.label)}</p>
-        ${
-          this.#hasPassword
-            ? textField({
-                id: "identity-password",
-                label: t.password,
-                type: "password",
-                autocomplete: "current-password",
-                value: this.password,
-                error: isWrong ? t.wrong : isTried && this.password === "" ? words.required : null,
-                onInput: (value) => (this.password = value),
-              })
-            : nothing
-        }
-        ${problemNote(isWrong ? null : problem, words)}
-        <div class="btns end">
-          <button class="btn" type="button" @click=${this.#close}>${t.keep}</button>
-          ${actionButton(t.action, this.#unlinking, { look: "primary danger" })}
-        </div>
-      </form>`}
-      ${ConsoleDialog.closed.on(this.#close)}
-    ></hrsync-dialog>`
-  }
-
-  get #hasPassword(): boolean {
-    return this.console.session.session.user.has_password
+      .text=${identity.label === null ? t.text : `${t.text} ${t.again(identity.label)}`}
+      .action=${t.action}
+      .keep=${t.keep}
+      .isBusy=${isBusy}
+      .error=${problem === null ? null : problemText(problem, this.words)}
+      ${ConfirmDialog.confirmed.on(() => void this.#unlink(identity))}
+      ${ConfirmDialog.closed.on(this.#close)}
+    ></hrsync-confirm-dialog>`
   }
 
   #open(unlinked: ConsoleIdentity): void {
-    Object.assign(this, { unlinked, password: "", isTried: false })
+    this.unlinked = unlinked
     this.#unlinking.clear()
   }
 
   readonly #close = (): void => {
-    Object.assign(this, { unlinked: null, password: "" })
-  }
-
-  readonly #onSubmit = (event: Event): void => {
-    event.preventDefault()
-    this.isTried = true
-    const { unlinked } = this
-    if (unlinked !== null && !(this.#hasPassword && this.password === "")) void this.#unlink(unlinked)
+    this.unlinked = null
   }
 
   async #unlink(identity: ConsoleIdentity): Promise<void> {
-    const body = { issuer: identity.issuer, ...(this.#hasPassword ? { password: this.password } : {}) }
     const result = await this.#unlinking.run(() =>
-      send(this.api.POST("/api/console/account/identities/unlink/", { body })),
+      send(this.api.POST("/api/console/account/identities/unlink/", { body: { issuer: identity.issuer } })),
     )
     if (result?.ok !== true) return
     this.#close()

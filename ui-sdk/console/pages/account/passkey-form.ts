@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from "lit"
+import { html, type nothing, type TemplateResult } from "lit"
 import { type Result, send } from "../../../elements/api/send.ts"
 import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
@@ -16,11 +16,10 @@ import type { Messages } from "./en.ts"
 /** `NAME_LIMIT` of the service. */
 const NAME_LIMIT = 80
 
-/** Adds a passkey: its name, the password again, and then the browser asks where to keep it. */
+/** Adds a passkey: its name, and then the browser asks where to keep it. */
 export class PasskeyForm extends withProperties(PagePart<Messages>, {
   /** Null: the suggested one. */
   name: state<string | null>(null),
-  password: state(""),
   isTried: state(false),
   /** Why the browser made none; null: it did, or was not asked. */
   unmade: state<"dismissed" | "known" | null>(null),
@@ -66,35 +65,14 @@ export class PasskeyForm extends withProperties(PagePart<Messages>, {
       hint: t.nameHint,
       error: isTried && this.#typedName.trim() === "" ? words.required : null,
       onInput: (value) => (this.name = value),
-    })}
-    ${
-      this.#hasPassword
-        ? textField({
-            id: "passkey-password",
-            label: t.password,
-            type: "password",
-            autocomplete: "current-password",
-            value: this.password,
-            error: this.#isWrong ? t.wrong : isTried && this.password === "" ? words.required : null,
-            onInput: (value) => (this.password = value),
-          })
-        : nothing
-    }`
+    })} `
   }
 
   #note(): TemplateResult | typeof nothing {
     const { unmade } = this
-    if (unmade === null) return problemNote(this.#isWrong ? null : this.#adding.problem, this.words)
+    if (unmade === null) return problemNote(this.#adding.problem, this.words)
     const { dialog: t } = this.messages.passkeys
     return html`<p class="err" role="alert">${icon("alert")}<span>${t[unmade]}</span></p>`
-  }
-
-  get #hasPassword(): boolean {
-    return this.console.session.session.user.has_password
-  }
-
-  get #isWrong(): boolean {
-    return this.#adding.problem?.fields["current"] !== undefined
   }
 
   get #typedName(): string {
@@ -111,8 +89,7 @@ export class PasskeyForm extends withProperties(PagePart<Messages>, {
   readonly #onSubmit = (event: Event): void => {
     event.preventDefault()
     Object.assign(this, { isTried: true, unmade: null })
-    const isMissing = this.#typedName.trim() === "" || (this.#hasPassword && this.password === "")
-    if (!isMissing) void this.#add(this.#typedName.trim().slice(0, NAME_LIMIT))
+    if (this.#typedName.trim() !== "") void this.#add(this.#typedName.trim().slice(0, NAME_LIMIT))
   }
 
   async #add(name: string): Promise<void> {
@@ -122,8 +99,7 @@ export class PasskeyForm extends withProperties(PagePart<Messages>, {
 
   /** The service's offer, the browser's passkey, and the service again. */
   async #make(name: string): Promise<Result<"added" | "not made">> {
-    const body = this.#hasPassword ? { password: this.password } : {}
-    const offered = await send(this.api.POST("/api/console/account/passkeys/offer/", { body }))
+    const offered = await send(this.api.POST("/api/console/account/passkeys/offer/"))
     if (!offered.ok) return offered
     const asked = await makePasskey(offered.value)
     if (!asked.ok) {

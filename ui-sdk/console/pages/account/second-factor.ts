@@ -6,8 +6,9 @@ import { Action } from "../../client/action.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { CopyButton } from "../../parts/copy-button.ts"
 import { copyValue } from "../../parts/copy-value.ts"
+import { ConfirmDialog } from "../../parts/dialogs/confirm-dialog.ts"
 import { ConsoleDialog } from "../../parts/dialogs/dialog.ts"
-import { problemNote } from "../../parts/loaded.ts"
+import { problemNote, problemText } from "../../parts/loaded.ts"
 import { textField } from "../../parts/fields/text-field.ts"
 import { PagePart } from "../page-part.ts"
 import { devicesChanged } from "./devices-changed.ts"
@@ -23,11 +24,11 @@ type Step =
 export class SecondFactor extends withProperties(PagePart<Messages>, {
   /** The step of the dialog; null: it is closed. */
   step: state<Step | null>(null),
-  /** The code, or the password before it is turned off. */
+  /** The code. */
   typed: state(""),
 }) {
   static readonly tag = "hrsync-second-factor"
-  static readonly parts = [ConsoleDialog, CopyButton]
+  static readonly parts = [ConfirmDialog, ConsoleDialog, CopyButton]
   readonly #opening = new Action(this)
   readonly #confirming = new Action(this)
 
@@ -120,29 +121,17 @@ export class SecondFactor extends withProperties(PagePart<Messages>, {
 
   #removeDialog(): TemplateResult {
     const { off2: t } = this.messages.factor
-    const { problem } = this.#confirming
-    const isWrong = problem?.fields["current"] !== undefined
-    return html`<hrsync-dialog
+    const { problem, isBusy } = this.#confirming
+    return html`<hrsync-confirm-dialog
       .heading=${t.title}
-      .content=${html`<form class="form" novalidate @submit=${this.#onRemove}>
-        <p>${t.text}</p>
-        ${textField({
-          id: "factor-password",
-          label: t.password,
-          type: "password",
-          autocomplete: "current-password",
-          value: this.typed,
-          error: isWrong ? t.wrong : null,
-          onInput: (value) => (this.typed = value),
-        })}
-        ${problemNote(isWrong ? null : problem, this.words)}
-        <div class="btns end">
-          <button class="btn" type="button" @click=${this.#close}>${t.keep}</button>
-          ${actionButton(t.action, this.#confirming, { look: "primary danger" })}
-        </div>
-      </form>`}
-      ${ConsoleDialog.closed.on(this.#close)}
-    ></hrsync-dialog>`
+      .text=${t.text}
+      .action=${t.action}
+      .keep=${t.keep}
+      .isBusy=${isBusy}
+      .error=${problem === null ? null : problemText(problem, this.words)}
+      ${ConfirmDialog.confirmed.on(() => void this.#remove())}
+      ${ConfirmDialog.closed.on(this.#close)}
+    ></hrsync-confirm-dialog>`
   }
 
   async #setUp(): Promise<void> {
@@ -168,15 +157,9 @@ export class SecondFactor extends withProperties(PagePart<Messages>, {
     void this.#changed(this.messages.factor.turned.on)
   }
 
-  readonly #onRemove = (event: Event): void => {
-    event.preventDefault()
-    void this.#remove(this.typed)
-  }
-
-  async #remove(password: string): Promise<void> {
-    if (password === "") return
+  async #remove(): Promise<void> {
     const result = await this.#confirming.run(() =>
-      send(this.api.POST("/api/console/account/second-factor/remove/", { body: { password } })),
+      send(this.api.POST("/api/console/account/second-factor/remove/")),
     )
     if (result?.ok !== true) return
     this.#close()

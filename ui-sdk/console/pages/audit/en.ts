@@ -7,7 +7,6 @@ export const en = (f: Format, byReader: ByReader) => ({
   lede: "Every change, and every look at something sensitive. Entries can't be edited or deleted, and hold no personal data of employees.",
   export: "Export",
   filter: "Filter",
-  period: { label: "Period", day: "Today", week: "Last 7 days", month: "Last 30 days", all: "Any time" },
   action: { label: "Action", all: "All actions", reads: "All reads of personal data" },
   reads: byReader({
     vendor:

@@ -8,7 +8,6 @@ export const hi = (f: Format, byReader: ByReader): Messages => ({
   lede: "हर बदलाव, और संवेदनशील चीज़ों को देखना। प्रविष्टियाँ बदली या मिटाई नहीं जा सकतीं, और उनमें कर्मचारियों का निजी डेटा नहीं है।",
   export: "निर्यात करें",
   filter: "फ़िल्टर",
-  period: { label: "अवधि", day: "आज", week: "पिछले 7 दिन", month: "पिछले 30 दिन", all: "कभी भी" },
   action: { label: "कार्रवाई", all: "सभी कार्रवाइयाँ", reads: "निजी डेटा के सभी पठन" },
   reads: byReader({
     vendor:

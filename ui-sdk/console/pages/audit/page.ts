@@ -7,8 +7,9 @@ import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Resource } from "../../client/resource.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import { emptyState } from "../../parts/empty.ts"
-import { filterChips } from "../../parts/fields/filter-chips.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
+import { RangeMenu } from "../../parts/time-range/range-menu.ts"
+import { type TimeRange, toBounds } from "../../parts/time-range/time-range.ts"
 import { writeQuery } from "../../routing/paths.ts"
 import { nameConnection } from "../clients/name-connection.ts"
 import { ConsolePage } from "../console-page.ts"
@@ -22,12 +23,10 @@ import "../../../elements/styles/table.css"
 import "../../styles/rows.css"
 import "./page.css"
 
-const PERIODS = ["day", "week", "month", "all"] as const
-type Period = (typeof PERIODS)[number]
-const DAYS: Readonly<Record<Exclude<Period, "all">, number>> = { day: 1, week: 7, month: 30 }
+/** The period of an address that names none. */
+const USUAL = "week"
 /** In place of one action: all reads of personal data. */
 const READS = "reads" as const
-const DAY_MILLIS = 86_400_000
 
 /** Who did what, when? */
 export class AuditPage extends withProperties(ConsolePage<Messages>, {
@@ -35,7 +34,7 @@ export class AuditPage extends withProperties(ConsolePage<Messages>, {
   opened: state<Entry | null>(null),
 }) {
   static readonly tag = "hrsync-audit-page"
-  static readonly parts = [ChainCheck, EntryDrawer]
+  static readonly parts = [ChainCheck, EntryDrawer, RangeMenu]
   readonly #entries = new PagedList<Entry>(this, async (cursor) => {
     const result = await send(
       this.api.GET("/api/console/audit/", {
@@ -60,8 +59,9 @@ export class AuditPage extends withProperties(ConsolePage<Messages>, {
     return this.place.query.get(name) ?? undefined
   }
 
-  get #period(): Period {
-    return PERIODS.find((period) => period === this.#read("period")) ?? "week"
+  get #range(): TimeRange {
+    const [time = "", from = "", to = ""] = [this.#read("time"), this.#read("from"), this.#read("to")]
+    return { time, from, to }
   }
 
   get #action(): ActionName | undefined {
@@ -76,24 +76,12 @@ export class AuditPage extends withProperties(ConsolePage<Messages>, {
     return this.#read("action") === READS
   }
 
-  /** From the midnight that begins the period, in the reader's time zone. */
-  get #from(): string | undefined {
-    const period = this.#period
-    if (period === "all") return undefined
-    const midnight = new Date(now() - (DAYS[period] - 1) * DAY_MILLIS)
-    midnight.setHours(0, 0, 0, 0)
-    return midnight.toISOString()
-  }
-
   get #filter() {
-    const [from, action, user, connection] = [
-      this.#from,
-      this.#action,
-      this.#read("user"),
-      this.#read("client"),
-    ]
+    const [action, user, connection] = [this.#action, this.#read("user"), this.#read("client")]
+    const range = this.#range
+    const hasRange = range.time + range.from + range.to !== ""
     return {
-      ...(from === undefined ? {} : { from }),
+      ...toBounds(hasRange ? range : { ...range, time: USUAL }),
       ...(action === undefined ? {} : { action }),
       ...(this.#isOfReads ? { only: READS as typeof READS } : {}),
       ...(user === undefined ? {} : { user_id: user }),
@@ -102,8 +90,7 @@ export class AuditPage extends withProperties(ConsolePage<Messages>, {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    const before = changed.get("place") as typeof this.place | undefined
-    if (before !== undefined && before.query.toString() !== this.place.query.toString()) {
+    if (this.isQueryChanged(changed)) {
       void this.#entries.load()
       void this.#client.load()
     }
@@ -130,10 +117,12 @@ export class AuditPage extends withProperties(ConsolePage<Messages>, {
 
   #toolbar(): TemplateResult {
     const { messages: t } = this
-    const chips = PERIODS.map((value) => ({ value, label: t.period[value] }))
-    const choosePeriod = (period: Period) => this.#choose({ period: period === "week" ? undefined : period })
     return html`<search class="toolbar">
-      ${filterChips("audit-period", t.period.label, chips, this.#period, choosePeriod)}
+      <hrsync-range-menu
+        .range=${this.#range}
+        .usual=${USUAL}
+        ${RangeMenu.chosen.on((range) => this.#choose({ ...range }))}
+      ></hrsync-range-menu>
       <select
         class="select short"
         aria-label=${t.action.label}
@@ -240,7 +229,11 @@ export class AuditPage extends withProperties(ConsolePage<Messages>, {
 
   #empty(): TemplateResult {
     const { empty: t } = this.messages
-    const clear = () => this.#choose({ period: "all", action: undefined, user: undefined, client: undefined })
+    const clear = () =>
+      this.#choose({
+        ...{ time: "any", from: undefined, to: undefined },
+        ...{ action: undefined, user: undefined, client: undefined },
+      })
     return emptyState(
       "file",
       t.title,

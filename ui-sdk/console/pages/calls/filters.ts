@@ -4,20 +4,16 @@ import type {
   ConsoleApiCallQuery,
 } from "../../../../core/contract/accounts/call-log/call-log.ts"
 import { icon } from "../../../elements/icon.ts"
-import type { Format } from "../../../elements/locale/format.ts"
-import { now } from "../../../elements/now.ts"
 import { filterChips } from "../../parts/fields/filter-chips.ts"
 import { SearchField } from "../../parts/fields/search-field.ts"
+import { RangeMenu } from "../../parts/time-range/range-menu.ts"
+import { type TimeRange, toBounds } from "../../parts/time-range/time-range.ts"
 import type { Messages } from "./en.ts"
 
 /** The filters of the list, as the address has them; empty: no restriction. */
-export interface Filter {
+export interface Filter extends TimeRange {
   readonly outcome: string
   readonly route: string
-  readonly time: string
-  /** A period that a link names, instead of `time`. */
-  readonly from: string
-  readonly to: string
   readonly request: string
   /** What was typed and is no request ID: it may be anything, so it is in no address. */
   readonly search: string
@@ -28,11 +24,8 @@ export interface Filter {
 const OUTCOMES = ["all", "accepted", "refused"] as const
 type Outcome = (typeof OUTCOMES)[number]
 
-const HOUR = 3_600_000
-const TIMES = { hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR } as const
-type Time = keyof typeof TIMES
-
-const isTime = (text: string): text is Time => Object.hasOwn(TIMES, text)
+/** Calls are kept for 30 days. */
+const PERIODS = ["hour", "day", "week"] as const
 
 export const readFilter = (query: URLSearchParams): Filter => {
   const read = (name: keyof Filter) => query.get(name) ?? ""
@@ -53,14 +46,12 @@ export const isFiltered = (filter: Filter): boolean => Object.values(filter).som
 
 /** Null: no call can have what was typed as its request ID. */
 export const toApiQuery = (filter: Filter): ConsoleApiCallQuery | null => {
-  const { outcome, route, time, from, to, request, search, reason, key } = filter
+  const { outcome, route, request, search, reason, key } = filter
   if (search !== "" || (request !== "" && !UUID.test(request))) return null
-  const since = isTime(time) ? new Date(now() - TIMES[time]).toISOString() : from
   return {
     ...(outcome === "accepted" || outcome === "refused" ? { outcome } : {}),
     ...(route === "" ? {} : { route }),
-    ...(since === "" ? {} : { from: since }),
-    ...(to === "" || isTime(time) ? {} : { to }),
+    ...toBounds(filter),
     ...(request === "" ? {} : { request_id: request.toLowerCase() }),
     ...(reason === "" ? {} : { refusal: reason }),
     ...(key === "" ? {} : { credential_id: key }),
@@ -78,7 +69,6 @@ interface FilterBar {
   /** The name of the credential that is filtered by. */
   readonly keyName: string
   readonly messages: Messages
-  readonly format: Format
   readonly onChange: (query: { readonly [Key in keyof Filter]?: string | undefined }) => void
 }
 
@@ -97,7 +87,12 @@ export const filterBar = (bar: FilterBar): TemplateResult => {
       onChange({ outcome: outcome === "all" ? undefined : outcome }),
     )}
     ${menu(filter.route === "" ? t.anyRoute : filter.route, routeItems(bar))}
-    ${menu(periodName(bar), timeItems(bar))}
+    <hrsync-range-menu
+      .range=${filter}
+      .periods=${PERIODS}
+      .any=${t.anyTime}
+      ${RangeMenu.chosen.on((range) => onChange({ ...range }))}
+    ></hrsync-range-menu>
     ${onlyChip(filter.reason, t, () => onChange({ reason: undefined }))}
     ${onlyChip(filter.key === "" ? "" : bar.keyName, t, () => onChange({ key: undefined }))}
   </search>`
@@ -116,13 +111,6 @@ const onlyChip = (what: string, t: Messages, onClear: () => void) =>
     ? nothing
     : html`<button class="chip" type="button" @click=${onClear}>${t.only(what)}${icon("x", "sm")}</button>`
 
-const periodName = ({ filter, messages: t, format }: FilterBar): string => {
-  if (isTime(filter.time)) return t.times[filter.time]
-  if (filter.from === "" && filter.to === "") return t.anyTime
-  const write = (time: string) => (Number.isNaN(Date.parse(time)) ? "..." : format.dateTime(time))
-  return t.period(write(filter.from), write(filter.to))
-}
-
 const routeItems = ({ filter, figures, messages: t, onChange }: FilterBar) => {
   const known = new Set([filter.route, ...(figures?.routes ?? []).map(({ route }) => route)])
   known.delete("")
@@ -133,17 +121,5 @@ const routeItems = ({ filter, figures, messages: t, onChange }: FilterBar) => {
       isChecked: filter.route === route,
       onSelect: () => onChange({ route }),
     })),
-  ]
-}
-
-const timeItems = ({ filter, messages: t, onChange }: FilterBar) => {
-  const item = (time: Time | undefined, label: string) => ({
-    label,
-    isChecked: time === undefined ? filter.time + filter.from + filter.to === "" : filter.time === time,
-    onSelect: () => onChange({ time, from: undefined, to: undefined }),
-  })
-  return [
-    item(undefined, t.anyTime),
-    ...(Object.keys(TIMES) as ReadonlyArray<Time>).map((time) => item(time, t.times[time])),
   ]
 }

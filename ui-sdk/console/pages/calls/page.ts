@@ -11,6 +11,7 @@ import { PagedList } from "../../client/paged-list.ts"
 import { Resource } from "../../client/resource.ts"
 import { DataTable } from "../../parts/data-table.ts"
 import { emptyState } from "../../parts/empty.ts"
+import { RangeMenu } from "../../parts/time-range/range-menu.ts"
 import { SearchField } from "../../parts/fields/search-field.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
@@ -33,7 +34,7 @@ export class CallsPage extends withProperties(ConsolePage<Messages>, {
   searchedUntil: state<string | null>(null),
 }) {
   static readonly tag = "hrsync-calls-page"
-  static readonly parts = [CallDrawer, DataTable, Menu, SearchField]
+  static readonly parts = [CallDrawer, DataTable, Menu, RangeMenu, SearchField]
   readonly #list = new PagedList<ConsoleApiCall, ConsoleApiCalls>(this, (cursor) => this.#load(cursor))
   readonly #figures = new Resource<ConsoleApiCallFigures>(this, () =>
     send(this.api.GET("/api/console/api-calls/figures/")),
@@ -63,7 +64,7 @@ export class CallsPage extends withProperties(ConsolePage<Messages>, {
   }
 
   override render() {
-    const { messages: t, words, format } = this
+    const { messages: t, words } = this
     const filter = this.#filter
     const named = this.#list.rows.find(({ credential_id: id }) => id === filter.key)
     return html`<header class="page-head">
@@ -80,7 +81,6 @@ export class CallsPage extends withProperties(ConsolePage<Messages>, {
           figures: this.#figures.value,
           keyName: named === undefined ? filter.key.slice(0, 8) : nameCredential(named, t),
           messages: t,
-          format,
           onChange: (query) => this.console.router.setQuery(query),
         })}
         ${showLoaded(this.#list.page, this.#list, words, () => this.#table())}

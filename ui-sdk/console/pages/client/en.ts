@@ -5,9 +5,11 @@ import { en as fieldTexts } from "../../../elements/fields/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import type { ByReader } from "../../reader/by-reader.ts"
 import { clientWordsEn } from "../clients/client-words.ts"
+import { mailWordsEn } from "../clients/mail-words.ts"
 import { frequencyWordsEn } from "./frequency/frequency-words.ts"
 import { invitationWordsEn } from "./invitation/invitation-words.ts"
 import { anchorWordsEn } from "./anchors/anchor-words.ts"
+import { pauseWordsEn } from "./pause-words.ts"
 import { pushWordsEn } from "./push/push-words.ts"
 import { sharingTabsEn } from "./sharing/sharing-words.ts"
 import { sourceWordsEn } from "./source/source-words-en.ts"
@@ -18,11 +20,13 @@ export const en = (f: Format, byReader: ByReader) => {
   return {
     ...clientWordsEn(f, byReader),
     ...frequencyWordsEn(f, byReader),
+    ...mailWordsEn(f),
+    ...pauseWordsEn(f, byReader),
     ...invitationWordsEn(f, byReader),
     ...anchorWordsEn,
     ...pushWordsEn(f, byReader),
     ...sourceWordsEn(f),
-    ...syncWordsEn(f),
+    ...syncWordsEn(f, byReader),
     wordReason: makeWordReason(reasonsEn(f)),
     systemSaid: SYSTEM_SAID_EN,
     ...sharingTabsEn(f),
@@ -49,6 +53,7 @@ export const en = (f: Format, byReader: ByReader) => {
       pause: "Paused. Nothing is read until the connection is resumed.",
       resume: "Resumed",
     },
+    everywhere: "At all vendors",
     company: { employees: "What it gets", download: "Download", reads: "Who has read it" },
     tabs: {
       activity: "Activity",

@@ -5,10 +5,12 @@ import { hi as fieldTexts } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import type { ByReader } from "../../reader/by-reader.ts"
 import { clientWordsHi } from "../clients/client-words.ts"
+import { mailWordsHi } from "../clients/mail-words.ts"
 import type { Messages } from "./en.ts"
 import { frequencyWordsHi } from "./frequency/frequency-words.ts"
 import { invitationWordsHi } from "./invitation/invitation-words.ts"
 import { anchorWordsHi } from "./anchors/anchor-words.ts"
+import { pauseWordsHi } from "./pause-words.ts"
 import { pushWordsHi } from "./push/push-words.ts"
 import { sharingTabsHi } from "./sharing/sharing-words.ts"
 import { sourceWordsHi } from "./source/source-words-hi.ts"
@@ -19,11 +21,13 @@ export const hi = (f: Format, byReader: ByReader): Messages => {
   return {
     ...clientWordsHi(f, byReader),
     ...frequencyWordsHi(f, byReader),
+    ...mailWordsHi(f),
+    ...pauseWordsHi(f, byReader),
     ...invitationWordsHi(f, byReader),
     ...anchorWordsHi,
     ...pushWordsHi(f, byReader),
     ...sourceWordsHi(f),
-    ...syncWordsHi(f),
+    ...syncWordsHi(f, byReader),
     wordReason: makeWordReason(reasonsHi(f)),
     systemSaid: SYSTEM_SAID_HI,
     ...sharingTabsHi(f),
@@ -49,6 +53,7 @@ export const hi = (f: Format, byReader: ByReader): Messages => {
       pause: "रोका गया। कनेक्शन फिर शुरू होने तक कुछ नहीं पढ़ा जाता।",
       resume: "फिर शुरू हुआ",
     },
+    everywhere: "सभी वेंडरों पर",
     company: { employees: "इसे क्या मिलता है", download: "डाउनलोड करें", reads: "किसने पढ़ा" },
     tabs: {
       activity: "गतिविधि",

@@ -101,6 +101,8 @@ describe("the page of a client", () => {
     await openConsole(service, service.pathTo())
     await sees("when the client uploads or pushes")
     await click("Ask for a new file")
+    await sees("1 mail with a link to upload the file goes to ananya@kaveri.example.", dialog())
+    await click("Send the mail")
     await sees("The client was mailed a link to upload a new file")
     await expectFits()
   })
@@ -113,6 +115,7 @@ describe("the page of a client", () => {
     })
     await openConsole(service, service.pathTo())
     await click("Ask for a new file")
+    await click("Send the mail")
     await sees(message)
   })
 

@@ -2,18 +2,14 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { ConsoleClientDetails } from "../../../../core/contract/connection/console/clients.ts"
 import type { ConsoleSyncs } from "../../../../core/contract/sync/console/syncs.ts"
 import { send } from "../../../elements/api/send.ts"
-import { icon } from "../../../elements/icon.ts"
-import "../../../elements/styles/monogram.css"
+import { state, withProperties } from "../../../elements/with-properties.ts"
 import { VendorMark } from "../../../elements/vendor-mark/vendor-mark.ts"
-import { monogram } from "../../../elements/vendor-mark/monogram.ts"
 import { Action } from "../../client/action.ts"
 import { AutoRefresh } from "../../client/auto-refresh.ts"
 import { Resource } from "../../client/resource.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
 import { RelativeTime } from "../../parts/time.ts"
-import { linkTo } from "../../routing/paths.ts"
-import { describeState } from "../clients/client-words.ts"
 import { withReaderName } from "../clients/name-connection.ts"
 import { ConsolePage } from "../console-page.ts"
 import { ClientData } from "./client-data.ts"
@@ -22,8 +18,10 @@ import { ClientPeople } from "./client-people.ts"
 import { ClientRules } from "./client-rules.ts"
 import { ClientSettings } from "./client-settings.ts"
 import { activityTab } from "./activity-tab.ts"
+import { ActionQuestion, type AskedAction, isAsked } from "./action-question.ts"
 import { callAction, type ClientAction, clientActions } from "./client-actions.ts"
-import { companyLinks } from "./company-links.ts"
+import { clientHead } from "./client-head.ts"
+import { clientCrumb, clientLinks } from "./client-links.ts"
 import { clientTabs, readTab, type Tab } from "./client-tabs.ts"
 import type { Messages } from "./en.ts"
 import type { Frequency } from "./frequency/frequency-draft.ts"
@@ -42,9 +40,13 @@ import { SyncProgress } from "./syncs/sync-progress.ts"
 import { tabContent } from "./tab-content.ts"
 
 /** What happened at one client, what runs now, what is wrong, and what is shared. */
-export class ClientPage extends ConsolePage<Messages> {
+export class ClientPage extends withProperties(ConsolePage<Messages>, {
+  /** What is to be confirmed; null: nothing. */
+  asked: state<AskedAction | null>(null),
+}) {
   static readonly tag = "hrsync-client-page"
   static readonly parts = [
+    ActionQuestion,
     ClientData,
     ClientEnd,
     ClientPeople,
@@ -165,46 +167,31 @@ export class ClientPage extends ConsolePage<Messages> {
       this.can("connection.terminate") && client.status !== "CONNECTION_TERMINATED"
         ? this.#end(client)
         : nothing
-    }`
+    }
+    ${this.asked === null ? nothing : this.#question(client, this.asked)}`
+  }
+
+  #question(client: ConsoleClientDetails, asked: AskedAction): TemplateResult {
+    return html`<hrsync-action-question
+      .client=${client}
+      .action=${asked}
+      ${ActionQuestion.confirmed.on((action) => {
+        this.asked = null
+        void this.#act(action)
+      })}
+      ${ActionQuestion.closed.on(() => (this.asked = null))}
+    ></hrsync-action-question>`
   }
 
   #head(client: ConsoleClientDetails): TemplateResult {
-    const { messages: t } = this
-    const latest = this.#latest.value?.items.find(({ is_test: isTest }) => !isTest) ?? null
-    const [look, word] = describeState(
-      { ...client, issues: client.issues.map(({ code }) => code), last_sync: latest },
-      t,
-    )
-    return html`<header class="page-head">
-      <a class="crumb" href=${linkTo("clients")}>${icon("back", "sm")}${t.back}</a>
-      <div class="who client-title">
-        ${this.#mark(client)}
-        <div>
-          <h1>${client.name}</h1>
-          <span class="row tight"
-            ><span class="status ${look}">${word}</span> ${
-              client.source === null
-                ? nothing
-                : html`<span class="faint">${t.since(client.source.name, client.created_at)}</span>`
-            }</span
-          >
-        </div>
-      </div>
-      <div class="btns">
-        ${
-          this.readerKind === "company"
-            ? companyLinks({ client, messages: t, can: (action) => this.can(action) })
-            : nothing
-        }
-        ${this.#actions(client)}
-      </div>
-    </header>`
-  }
-
-  #mark({ name, vendor }: ConsoleClientDetails): TemplateResult {
-    return this.readerKind === "company"
-      ? html`<hrsync-vendor-mark .name=${name} .logo=${vendor.logo_url}></hrsync-vendor-mark>`
-      : html`<span class="mono-gram" aria-hidden="true">${monogram(name)}</span>`
+    const { messages, readerKind: reader } = this
+    return clientHead({
+      ...{ client, messages, reader },
+      crumb: clientCrumb(client, this.console.session.session, messages),
+      latest: this.#latest.value?.items.find(({ is_test: isTest }) => !isTest) ?? null,
+      buttons: html`${clientLinks({ client, messages, reader, can: (action) => this.can(action) })}
+      ${this.#actions(client)}`,
+    })
   }
 
   #actions(client: ConsoleClientDetails): TemplateResult | typeof nothing {
@@ -216,7 +203,10 @@ export class ClientPage extends ConsolePage<Messages> {
       messages: this.messages,
       words: this.words,
       can: (action) => this.can(action),
-      onAct: (action) => void this.#act(action),
+      onAct: (action) => {
+        if (isAsked(action)) this.asked = action
+        else void this.#act(action)
+      },
     })
   }
 

@@ -1,9 +1,11 @@
 import type { Format } from "../../../elements/locale/format.ts"
 import type { ByReader } from "../../reader/by-reader.ts"
 import { clientWordsEn } from "./client-words.ts"
+import { mailWordsEn } from "./mail-words.ts"
 
 export const en = (f: Format, byReader: ByReader) => ({
   ...clientWordsEn(f, byReader),
+  ...mailWordsEn(f),
   title: "Clients",
   invite: "Invite a client",
   inviteMany: "Invite from a file",

@@ -1,10 +1,12 @@
 import type { Format } from "../../../elements/locale/format.ts"
 import type { ByReader } from "../../reader/by-reader.ts"
 import { clientWordsHi } from "./client-words.ts"
+import { mailWordsHi } from "./mail-words.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format, byReader: ByReader): Messages => ({
   ...clientWordsHi(f, byReader),
+  ...mailWordsHi(f),
   title: "क्लाइंट",
   invite: "क्लाइंट को आमंत्रित करें",
   inviteMany: "फ़ाइल से आमंत्रित करें",

@@ -82,6 +82,11 @@ describe("the list of clients", () => {
     await expect.element(row(/Vetan Cloud/u).getByText("VTN-7")).toBeVisible()
     await expect.element(row(/Vetan Cloud/u).getByText("Invited", { exact: true })).toBeVisible()
     await click("Remind Vetan Cloud")
+    await sees(/1 mail with the link of the invitation goes to /u, dialog())
+    await click("Not now")
+    expect(service.calls.filter((call) => call.endsWith("/remind/"))).toEqual([])
+    await click("Remind Vetan Cloud")
+    await click("Send the mail")
     await sees("Link sent to Vetan Cloud again")
     expect(service.calls).toContain(`POST /api/console/clients/${clients[1]?.connection_id ?? ""}/remind/`)
   })
@@ -99,7 +104,7 @@ describe("the list of clients", () => {
         connection_id: KAVERI.connection_id,
       } as const
       service.respond({ "POST /api/console/clients/": () => ({ ...known, is_new: false, mailed_to: null }) })
-      const { window } = await openConsole(service, "/clients?invite=1", { theme, width })
+      const { window } = await openConsole(service, "/clients?ask=client", { theme, width })
       await sees(/asked to share \d+ mandatory and \d+ optional field/u)
       expect(window.address).toBe("/console/clients")
       await expect.element(link("Open the data model")).toHaveAttribute("href", "/console/data-models")

@@ -7,12 +7,14 @@ import { Action } from "../../client/action.ts"
 import { AutoRefresh } from "../../client/auto-refresh.ts"
 import { PagedList } from "../../client/paged-list.ts"
 import { DataTable } from "../../parts/data-table.ts"
+import { ConfirmDialog } from "../../parts/dialogs/confirm-dialog.ts"
 import { emptyState } from "../../parts/empty.ts"
 import { filterChips } from "../../parts/fields/filter-chips.ts"
 import { consoleIcon } from "../../parts/icons.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { SearchField } from "../../parts/fields/search-field.ts"
 import { RelativeTime } from "../../parts/time.ts"
+import { OpensAsked } from "../../routing/asked.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
 import { clientColumns } from "./client-table.ts"
@@ -35,9 +37,11 @@ const STATUS: Readonly<Record<Exclude<Filter, "all">, Status>> = {
 /** How each client is: its state, its source, its employees, and its syncs. */
 export class ClientsPage extends withProperties(ConsolePage<Messages>, {
   isInviting: state(false),
+  /** Who is to be reminded, which is asked first; null: nobody. */
+  reminded: state<Client | null>(null),
 }) {
   static readonly tag = "hrsync-clients-page"
-  static readonly parts = [DataTable, InviteDialog, RelativeTime, SearchField]
+  static readonly parts = [ConfirmDialog, DataTable, InviteDialog, RelativeTime, SearchField]
   readonly #reminding = new Action(this)
   readonly #clients = new PagedList<Client, ConsoleClients>(this, (cursor) =>
     send(
@@ -58,6 +62,7 @@ export class ClientsPage extends withProperties(ConsolePage<Messages>, {
       concerns: ({ kind }) => kind !== "delivery",
       onRefresh: () => this.#refresh(),
     })
+    new OpensAsked(this, { client: () => (this.isInviting = this.can("connection.invite")) })
   }
 
   /** Rows that the user has scrolled to stay as they are. */
@@ -75,17 +80,8 @@ export class ClientsPage extends withProperties(ConsolePage<Messages>, {
     return FILTERS.find((filter) => filter === wanted) ?? "all"
   }
 
-  /** The overview leads here to invite. */
-  override connectedCallback(): void {
-    super.connectedCallback()
-    this.isInviting = this.place.query.has("invite") && this.can("connection.invite")
-    if (this.place.query.has("invite")) this.console.router.setQuery({ invite: undefined })
-  }
-
   protected override willUpdate(changed: PropertyValues): void {
-    const before = changed.get("place") as typeof this.place | undefined
-    if (before !== undefined && before.query.toString() !== this.place.query.toString())
-      void this.#clients.load()
+    if (this.isQueryChanged(changed)) void this.#clients.load()
   }
 
   override render() {
@@ -105,7 +101,8 @@ export class ClientsPage extends withProperties(ConsolePage<Messages>, {
         ${this.#toolbar()} ${problemNote(this.#reminding.problem, words)}
         ${showLoaded(this.#clients.page, this.#clients, words, (page) => this.#table(page))}
       </div>
-      ${this.isInviting ? this.#dialog() : nothing}`
+      ${this.isInviting ? this.#dialog() : nothing}
+      ${this.reminded === null ? nothing : this.#reminder(this.reminded)}`
   }
 
   #inviteButton(): TemplateResult {
@@ -141,7 +138,7 @@ export class ClientsPage extends withProperties(ConsolePage<Messages>, {
     const { messages: t, words, format } = this
     const clients = this.#clients
     if (clients.rows.length === 0) return this.#empty(page)
-    const onRemind = this.can("connection.remind") ? (client: Client) => void this.#remind(client) : null
+    const onRemind = this.can("connection.remind") ? (client: Client) => (this.reminded = client) : null
     const total = getCount(page, this.#filter)
     return html`<hrsync-table
         .label=${t.table}
@@ -188,6 +185,22 @@ export class ClientsPage extends withProperties(ConsolePage<Messages>, {
         void this.#clients.load()
       })}
     ></hrsync-invite-dialog>`
+  }
+
+  #reminder(client: Client): TemplateResult {
+    const { remind: t, keep } = this.messages.mail
+    return html`<hrsync-confirm-dialog
+      .heading=${t.title(client.name)}
+      .text=${t.text(client.email)}
+      .keep=${keep}
+      .action=${t.action}
+      .isDangerous=${false}
+      ${ConfirmDialog.confirmed.on(() => {
+        this.reminded = null
+        void this.#remind(client)
+      })}
+      ${ConfirmDialog.closed.on(() => (this.reminded = null))}
+    ></hrsync-confirm-dialog>`
   }
 
   async #remind({ connection_id: id, name }: Client): Promise<void> {

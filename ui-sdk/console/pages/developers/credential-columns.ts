@@ -85,7 +85,9 @@ const name = (
   const { ends_at: endsAt, state } = credential
   const tag =
     state === "expiring" && endsAt !== null
-      ? html` <span class="tag warn">${t.ends(format.relative(endsAt, now()))}</span>`
+      ? html` <span class="tag warn" title=${format.instant(endsAt)}
+          >${t.ends(format.relative(endsAt, now()))}</span
+        >`
       : nothing
   return html`<b class="wrap ${isLive(credential) ? "" : "muted"}">${text}</b>${tag}${
       isLive(credential) ? nothing : html` <span class="tag">${t.ended}</span>`

@@ -143,7 +143,7 @@ describe("an API key", () => {
     await click("New API key")
     await field("What is it for?").fill("A model")
     const checks = page.getByRole("checkbox")
-    expect(checks.elements()).toHaveLength(5)
+    await expect.poll(() => checks.elements().length).toBe(5)
     for (const check of checks.all()) await check.click()
     await click("Make the key")
     await sees("Choose at least one.")

@@ -18,6 +18,7 @@ import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemText, showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
 import { RelativeTime } from "../../parts/time.ts"
+import { OpensAsked } from "../../routing/asked.ts"
 import { ConsolePage } from "../console-page.ts"
 import { type CredentialTable, keyColumns, publicKeyColumns, userColumns } from "./credential-columns.ts"
 import { describeUse } from "./credential-use.ts"
@@ -69,6 +70,15 @@ export class DevelopersPage extends withProperties(ConsolePage<Messages>, {
     send(this.api.GET("/api/console/api-calls/figures/")),
   )
   readonly #changing = new Action(this)
+
+  constructor() {
+    super()
+    new OpensAsked(this, {
+      "api-key": () => this.#show({ kind: "create", of: "key" }),
+      "basic-user": () => this.#show({ kind: "create", of: "user" }),
+      "public-key": () => this.#show({ kind: "add" }),
+    })
+  }
 
   /** A secret that is shown this one time is lost with the page. */
   override get hasUnsavedChanges(): boolean {

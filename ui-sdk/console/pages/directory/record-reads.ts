@@ -34,7 +34,7 @@ export class RecordReads extends withProperties(PagePart<Messages>, {
 
   override render() {
     const { reads: t } = this.messages.record
-    const href = linkTo("audit", { client: this.connection, action: "reads", period: "month" })
+    const href = linkTo("audit", { client: this.connection, action: "reads", time: "month" })
     return html`<section>
       <h3>${t.title}</h3>
       ${showLoaded(this.#entries.page, this.#entries, this.words, () => this.#list())}

@@ -10,7 +10,6 @@ import "../../../elements/styles/chips.css"
 import "../../../elements/styles/totals.css"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
-import { problemNote } from "../../parts/loaded.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import {
@@ -24,6 +23,7 @@ import {
   toFixedCells,
   toGridRows,
   withFaults,
+  writeWrongRows,
 } from "./invitation-file.ts"
 
 /**
@@ -47,24 +47,24 @@ export class CheckedFile extends withProperties(PagePart<Messages>, {
   static readonly accepted = new ElementEvent("accepted")
   /** The file with a correction. */
   static readonly fileChanged = new ElementEvent<InvitationFile>("file-changed")
-  readonly #downloading = new Action(this)
   readonly #checking = new Action(this)
   /** Since the file was shown. */
   #corrections = 0
 
   override render() {
-    const { messages: t, words, file } = this
+    const { messages: t, file } = this
     const wrong = findWrongRows(file).size
     return html`<div class="stack">
       <p class="muted" role="status">${wrong === 0 ? t.allRight : t.toDo(wrong)}</p>
       ${this.#totals(wrong)} ${file.listed.size === 0 ? nothing : this.#errors(wrong)}
-      ${problemNote(this.#downloading.problem, words)} ${this.#uncheckedNote()} ${this.#actions(wrong)}
+      ${this.#uncheckedNote()} ${this.#actions(wrong)}
     </div>`
   }
 
   #totals(wrong: number): TemplateResult {
     const { messages: t, file } = this
-    const total = file.rows.length + file.unreadable.length
+    const left = file.rows.length + file.unreadable.length
+    const leftOut = file.total - left
     const count = (name: string, value: number, look = "") =>
       html`<div class=${look}>
         <dt>${name}</dt>
@@ -73,8 +73,9 @@ export class CheckedFile extends withProperties(PagePart<Messages>, {
     return html`<section class="part" aria-label=${t.counts}>
       <div class="fileline">${icon("file")}<b class="trim">${file.name}</b></div>
       <dl class="totals">
-        ${count(t.inFile, total)} ${count(t.ready, total - wrong)}
+        ${count(t.inFile, file.total)} ${count(t.ready, left - wrong)}
         ${count(t.toCorrect, wrong, wrong > 0 ? "bad" : "")}
+        ${leftOut === 0 ? nothing : count(t.leftOut, leftOut)}
       </dl>
     </section>`
   }
@@ -110,7 +111,7 @@ export class CheckedFile extends withProperties(PagePart<Messages>, {
         ${
           wrong === 0
             ? nothing
-            : html`<button class="btn" type="button" @click=${() => void this.#download()}>
+            : html`<button class="btn" type="button" @click=${this.#download}>
                   ${icon("download")}${t.downloadErrors}
                 </button>
                 <button class="btn" type="button" @click=${() => this.#change(leaveOutWrong(file))}>
@@ -198,13 +199,7 @@ export class CheckedFile extends withProperties(PagePart<Messages>, {
     this.isUnchecked = false
   }
 
-  async #download(): Promise<void> {
-    const body = { rows: this.file.rows }
-    const result = await this.#downloading.run(() =>
-      send(this.api.POST("/api/console/clients/invitations/errors.csv", { body, parseAs: "blob" })),
-    )
-    if (result?.ok === true) saveFile(result.value, "errors.csv")
-  }
+  readonly #download = (): void => saveFile(writeWrongRows(this.file, this.messages), "errors.csv")
 }
 
 const isSame = (one: FaultGroup | null, other: FaultGroup | null): boolean =>

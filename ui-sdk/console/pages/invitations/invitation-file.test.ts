@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
 import { makeFormat } from "../../../elements/locale/format.ts"
 import { en } from "./en.ts"
+import { hi } from "./hi.ts"
 import {
   changeCell,
   findWrongRows,
@@ -10,6 +11,7 @@ import {
   toFixedCells,
   toGridRows,
   withFaults,
+  writeWrongRows,
 } from "./invitation-file.ts"
 
 const t = en(makeFormat("en"))
@@ -52,9 +54,22 @@ it("keeps a corrected row in its place until the rows that are wrong are left ou
   const right = leaveOutWrong(corrected)
   expect(right.rows.map(({ name }) => name)).toEqual(["One", "Two"])
   expect(findWrongRows(right).size).toBe(0)
+  expect([FILE.total, right.total]).toEqual([4, 4])
 })
 
 it("lists a row that another one's correction made wrong", () => {
   const changed = withFaults(FILE, [{ ...repeated, row: 2 }])
   expect(toGridRows(changed, null, t).map((each) => each.row)).toContain(2)
+})
+
+it("writes the wrong rows in the reader's language, safe for spreadsheets, without those that are right", async () => {
+  const file = withFaults(changeCell(FILE, 4, "name", "=1+1"), [missing, repeated])
+  const text = Buffer.from(await writeWrongRows(file, hi(makeFormat("hi"))).arrayBuffer()).toString()
+  expect(text.split("\r\n")).toEqual([
+    "\u{FEFF}पंक्ति,कंपनी,कार्य ईमेल,संदर्भ,ग़लती",
+    "3,,b@two.example,,कंपनी ख़ाली है।",
+    expect.stringMatching(/^4,'=1\+1,a@one\.example,,"पंक्ति 2 जैसा ही है/u) as unknown,
+    expect.stringMatching(/^5,,,,.*has one cell too many/u) as unknown,
+    "",
+  ])
 })

@@ -3,6 +3,7 @@ import type {
   ConsoleInvitationFile,
   ConsoleInvitationRow,
 } from "../../../../core/contract/onboarding/console/invitations.ts"
+import { BYTE_ORDER_MARK, formatCsvLine } from "../../../../core/contract/csv/csv-line.ts"
 import type { GridRow } from "../../../elements/row-grid/grid-columns.ts"
 import type { Messages } from "./en.ts"
 
@@ -22,6 +23,8 @@ export interface FaultGroup {
 /** The rows of a file as they are now, and what is wrong with them. */
 export interface InvitationFile extends ConsoleInvitationFile {
   readonly name: string
+  /** Rows as the file had them, whatever was left out since. */
+  readonly total: number
   /** Rows that were wrong at any time: a corrected row stays where it was. */
   readonly listed: ReadonlySet<number>
   /** Corrected cells, as `row column`. */
@@ -31,6 +34,7 @@ export interface InvitationFile extends ConsoleInvitationFile {
 export const openFile = (name: string, file: ConsoleInvitationFile): InvitationFile => ({
   ...file,
   name,
+  total: file.rows.length + file.unreadable.length,
   listed: new Set([...file.faults.map(({ row }) => row), ...file.unreadable.map(({ row }) => row)]),
   fixed: new Set(),
 })
@@ -80,6 +84,20 @@ export const groupFaults = ({ faults, unreadable }: ConsoleInvitationFile): Read
     ...groups.values(),
     ...(none ? [] : [{ kind: "unreadable", column: null, rows: unreadable.length } as const]),
   ].toSorted((one, other) => other.rows - one.rows)
+}
+
+/**
+ * The wrong rows as CSV, each with what is wrong, in the reader's language: it can be corrected and chosen again. Rows that cannot
+ * be read have no values.
+ */
+export const writeWrongRows = (file: InvitationFile, t: Messages): Blob => {
+  const lines = toGridRows(file, null, t).flatMap(({ row, cells, reason: whole }) => {
+    const reasons = [whole, ...cells.map(({ reason }) => reason)].filter((reason) => reason !== null)
+    const values = COLUMNS.map((_, index) => cells[index]?.value ?? "")
+    return reasons.length === 0 ? [] : [formatCsvLine([String(row), ...values, reasons.join(" ")])]
+  })
+  const header = formatCsvLine([t.grid.row, ...COLUMNS.map((column) => t.column[column]), t.error])
+  return new Blob([BYTE_ORDER_MARK, header, ...lines], { type: "text/csv;charset=utf-8" })
 }
 
 /** The wrong rows for the grid, of one kind of error or of all; and those that were corrected just now. */

@@ -110,6 +110,28 @@ describe("the overview", () => {
     await expectFits()
   })
 
+  it.each([390, 768, 1280])(
+    "has a chart whose words neither meet nor outgrow the page, at %i px",
+    async (width) => {
+      await openConsole(stubOverview("vendor-admin"), "/", { width, language: "hi" })
+      const words = () => [...document.querySelectorAll<SVGTextElement>(".chart text")]
+      await expect.poll(() => words().length).toBeGreaterThan(14)
+      const boxes = words().map((word) => word.getBoundingClientRect())
+      const meet = boxes.filter((one, at) =>
+        boxes.some(
+          (other, index) =>
+            index > at &&
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom &&
+            other.top < one.bottom,
+        ),
+      )
+      expect(meet).toEqual([])
+      expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThan(22)
+    },
+  )
+
   it("offers a member no invitation", async () => {
     await openConsole(stubOverview("vendor-member", false))
     await sees("No client yet")

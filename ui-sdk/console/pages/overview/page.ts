@@ -92,7 +92,7 @@ export class OverviewPage extends ConsolePage<Messages> {
 
   #inviteLink(): TemplateResult {
     return html`<div class="btns">
-      <a class="btn primary" href=${linkTo("clients", { invite: "1" })}
+      <a class="btn primary" href=${linkTo("clients", { ask: "client" })}
         >${consoleIcon("plus")}${this.messages.invite}</a
       >
     </div>`

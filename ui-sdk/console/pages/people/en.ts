@@ -79,8 +79,8 @@ export const en = (f: Format) => ({
       `${f.number(pushes)} ${f.plural(pushes, { one: "push", other: "pushes" })} to the test environment`,
     files: (files: number) =>
       `${f.number(files)} ${f.plural(files, { one: "file", other: "files" })} not shared yet, which may name the person`,
-    documents: (documents: number) =>
-      `${f.number(documents)} ${f.plural(documents, { one: "document", other: "documents" })} of the set-up, which may name the person. Read and delete them by hand`,
+    documents: (names: ReadonlyArray<string>) =>
+      `${f.plural(names.length, { one: "1 document", other: `${f.number(names.length)} documents` })} of the set-up, which may name the person. Read and delete them by hand: ${f.list(names)}`,
     nothing: "Nothing.",
   },
   blocking: {

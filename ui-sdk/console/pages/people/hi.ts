@@ -79,8 +79,8 @@ export const hi = (f: Format): Messages => ({
     testPushes: (pushes) => `परीक्षण वातावरण में ${f.number(pushes)} पुश`,
     files: (files) =>
       `${f.number(files)} ${f.plural(files, { one: "फ़ाइल", other: "फ़ाइलें" })}, अभी साझा नहीं, जिनमें यह व्यक्ति हो सकता है`,
-    documents: (documents) =>
-      `सेट-अप के ${f.number(documents)} दस्तावेज़, जिनमें यह व्यक्ति हो सकता है। इन्हें ख़ुद पढ़कर हटाएँ`,
+    documents: (names) =>
+      `सेट-अप के ${f.number(names.length)} दस्तावेज़, जिनमें यह व्यक्ति हो सकता है। इन्हें ख़ुद पढ़कर हटाएँ: ${f.list(names)}`,
     nothing: "कुछ नहीं।",
   },
   blocking: {

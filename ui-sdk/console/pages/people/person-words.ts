@@ -32,7 +32,7 @@ export const copiesElsewhere = (
   ...(rows === 0 ? [] : [t.stagedRows(rows)]),
   ...(pushes === 0 ? [] : [t.testPushes(pushes)]),
   ...(files === 0 ? [] : [t.files(files)]),
-  ...(documents === 0 ? [] : [t.documents(documents)]),
+  ...(documents.length === 0 ? [] : [t.documents(documents)]),
 ]
 
 /** How far a restriction is. */

@@ -144,7 +144,7 @@ export class CheckedRows extends withProperties(PagePart<Messages>, {
     const options = { params: { path: this.#path }, parseAs: "blob" } as const
     return send(
       file === "errors.csv"
-        ? this.api.GET("/api/console/set-ups/{connection_id}/uploads/{upload_id}/errors.csv", options)
+        ? this.api.GET("/api/console/set-ups/{connection_id}/uploads/{upload_id}/errors/", options)
         : this.api.GET("/api/console/set-ups/{connection_id}/uploads/{upload_id}/corrected.csv", options),
     )
   }

@@ -2,16 +2,28 @@ import { reasonsEn } from "../../../elements/reasons/en.ts"
 import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import { en as fieldTexts } from "../../../elements/fields/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
+import type { ByReader } from "../../reader/by-reader.ts"
 
-export const en = (f: Format) => ({
+export const en = (f: Format, byReader: ByReader) => ({
   fields: fieldTexts,
   title: "Rules",
-  lede: "Rules tidy each record before it is stored and sent. They run from top to bottom, and each one sees the result of the one above it.",
+  lede: byReader({
+    vendor:
+      "Rules tidy each record before it is stored and sent. They run from top to bottom, and each one sees the result of the one above it.",
+    company:
+      "Rules tidy each of your records before a vendor receives it. They run from top to bottom, and each one sees the result of the one above it.",
+    operator:
+      "Rules tidy each record before it is stored and sent. They run from top to bottom, and each one sees the result of the one above it.",
+  }),
   scope: "For",
   allClients: "All clients",
   scopeLocked: "Save or discard your changes first.",
-  noClient: "No client yet",
-  noClientText: "Rules belong to a connection. They can be set up here once there is one.",
+  noClient: byReader({ vendor: "No client yet", company: "No vendor yet", operator: "No client yet" }),
+  noClientText: byReader({
+    vendor: "Rules belong to a connection. They can be set up here once there is one.",
+    company: "Your rules belong to what you share with a vendor. Set them up here once you share with one.",
+    operator: "Rules belong to a connection. They can be set up here once there is one.",
+  }),
   add: "Add a rule",
   saveChanges: "Save changes",
   discard: "Discard changes",
@@ -21,10 +33,15 @@ export const en = (f: Format) => ({
   emptyText: "Add one to replace values, remove characters or merge fields.",
   unsaved: "Not saved",
   incomplete: "Incomplete",
-  vendorFirst: (count: number) =>
-    count === 1
-      ? "1 rule of the vendor runs before these"
-      : `${f.number(count)} rules of the vendor run before these`,
+  vendorFirst: (count: number) => {
+    const rules = `${f.number(count)} ${f.plural(count, { one: "rule", other: "rules" })} of the vendor`
+    const run = f.plural(count, { one: "runs", other: "run" })
+    return byReader({
+      vendor: `${rules} ${run} before these`,
+      company: `${rules} ${run} before yours`,
+      operator: `${rules} ${run} before these`,
+    })
+  },
   clientAfter: "Rules of a single client are the client's own, and run after these.",
   move: (number: number, name: string) => `Move rule ${f.number(number)}, ${name}. Use the arrow keys.`,
   moved: (number: number, count: number) => `Now rule ${f.number(number)} of ${f.number(count)}`,
@@ -122,7 +139,11 @@ export const en = (f: Format) => ({
     live: "Real rows, as you type",
     tryOn: "Try on",
     testAll: "Test on everyone",
-    oneClient: "Tests all employees of the client above. The rules hold for your other clients too.",
+    oneClient: byReader({
+      vendor: "Tests all employees of the client above. The rules hold for your other clients too.",
+      company: "Tests all your employees.",
+      operator: "Tests all employees of the client above. The rules hold for the vendor's other clients too.",
+    }),
     testing: "Testing on everyone. This takes up to a minute.",
     testedRows: (rows: number) => (rows === 1 ? "1 row tested" : `${f.number(rows)} rows tested`),
     tested: "Tested on everyone",

@@ -2,17 +2,33 @@ import { reasonsHi } from "../../../elements/reasons/hi.ts"
 import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import { hi as fieldTexts } from "../../../elements/fields/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
+import type { ByReader } from "../../reader/by-reader.ts"
 import type { Messages } from "./en.ts"
 
-export const hi = (f: Format): Messages => ({
+export const hi = (f: Format, byReader: ByReader): Messages => ({
   fields: fieldTexts,
   title: "नियम",
-  lede: "नियम हर रिकॉर्ड को सहेजने और भेजने से पहले सँवारते हैं। वे ऊपर से नीचे चलते हैं, और हर नियम वही देखता है जो ऊपर वाले ने बनाया।",
+  lede: byReader({
+    vendor:
+      "नियम हर रिकॉर्ड को सहेजने और भेजने से पहले सँवारते हैं। वे ऊपर से नीचे चलते हैं, और हर नियम वही देखता है जो ऊपर वाले ने बनाया।",
+    company:
+      "नियम आपके हर रिकॉर्ड को वेंडर तक पहुँचने से पहले सँवारते हैं। वे ऊपर से नीचे चलते हैं, और हर नियम वही देखता है जो ऊपर वाले ने बनाया।",
+    operator:
+      "नियम हर रिकॉर्ड को सहेजने और भेजने से पहले सँवारते हैं। वे ऊपर से नीचे चलते हैं, और हर नियम वही देखता है जो ऊपर वाले ने बनाया।",
+  }),
   scope: "किसके लिए",
   allClients: "सभी क्लाइंट",
   scopeLocked: "पहले अपने बदलाव सहेजें या छोड़ें।",
-  noClient: "अभी कोई क्लाइंट नहीं",
-  noClientText: "नियम किसी कनेक्शन के होते हैं। कनेक्शन बनने पर उन्हें यहाँ बनाया जा सकता है।",
+  noClient: byReader({
+    vendor: "अभी कोई क्लाइंट नहीं",
+    company: "अभी कोई वेंडर नहीं",
+    operator: "अभी कोई क्लाइंट नहीं",
+  }),
+  noClientText: byReader({
+    vendor: "नियम किसी कनेक्शन के होते हैं। कनेक्शन बनने पर उन्हें यहाँ बनाया जा सकता है।",
+    company: "आपके नियम उस डेटा के होते हैं जो आप किसी वेंडर के साथ साझा करते हैं। साझा करना शुरू होने पर उन्हें यहाँ बनाएँ।",
+    operator: "नियम किसी कनेक्शन के होते हैं। कनेक्शन बनने पर उन्हें यहाँ बनाया जा सकता है।",
+  }),
   add: "नियम जोड़ें",
   saveChanges: "बदलाव सहेजें",
   discard: "बदलाव छोड़ें",
@@ -22,7 +38,12 @@ export const hi = (f: Format): Messages => ({
   emptyText: "मान बदलने, अक्षर हटाने या फ़ील्ड मिलाने के लिए नियम जोड़ें।",
   unsaved: "सहेजा नहीं",
   incomplete: "अधूरा",
-  vendorFirst: (count) => `इनसे पहले वेंडर के ${f.number(count)} नियम चलते हैं`,
+  vendorFirst: (count) =>
+    byReader({
+      vendor: `इनसे पहले वेंडर के ${f.number(count)} नियम चलते हैं`,
+      company: `आपके नियमों से पहले वेंडर के ${f.number(count)} नियम चलते हैं`,
+      operator: `इनसे पहले वेंडर के ${f.number(count)} नियम चलते हैं`,
+    }),
   clientAfter: "किसी एक क्लाइंट के नियम उसके अपने होते हैं, और इनके बाद चलते हैं।",
   move: (number, name) => `नियम ${f.number(number)}, ${name}, खिसकाएँ। तीर वाली कुंजियाँ दबाएँ।`,
   moved: (number, count) => `अब ${f.number(count)} में से नियम ${f.number(number)}`,
@@ -120,7 +141,11 @@ export const hi = (f: Format): Messages => ({
     live: "असली पंक्तियाँ, लिखते-लिखते",
     tryOn: "इस पर परखें",
     testAll: "सभी पर परखें",
-    oneClient: "ऊपर के क्लाइंट के सभी कर्मचारियों पर परखता है। नियम आपके दूसरे क्लाइंटों पर भी लागू होते हैं।",
+    oneClient: byReader({
+      vendor: "ऊपर के क्लाइंट के सभी कर्मचारियों पर परखता है। नियम आपके दूसरे क्लाइंटों पर भी लागू होते हैं।",
+      company: "आपके सभी कर्मचारियों पर परखता है।",
+      operator: "ऊपर के क्लाइंट के सभी कर्मचारियों पर परखता है। नियम वेंडर के दूसरे क्लाइंटों पर भी लागू होते हैं।",
+    }),
     testing: "सभी पर परखा जा रहा है। एक मिनट तक लग सकता है।",
     testedRows: (rows) => `${f.number(rows)} पंक्तियाँ जाँची गईं`,
     tested: "सभी पर परखा गया",

@@ -1,3 +1,4 @@
+import type { ConsoleKeyRotationEffect } from "../../../../core/contract/operation/console/service.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import type { ByReader } from "../../reader/by-reader.ts"
 import { clientWordsEn } from "../clients/client-words.ts"
@@ -8,6 +9,8 @@ interface Rotated {
   readonly unopened: number
   readonly left: number
 }
+
+type KeyNumbers = Pick<ConsoleKeyRotationEffect, "vendors" | "used_vendors">
 
 const DAY = 86_400
 
@@ -150,6 +153,12 @@ export const en = (f: Format, byReader: ByReader) => ({
     rotateOf: { sig: "Rotate the signing key", enc: "Rotate the opening key" },
     question: { sig: "Rotate the signing key?", enc: "Rotate the opening key?" },
     text: "A new key takes over. The older one stays valid until it expires, so that vendors have time to fetch the new key set. This cannot be undone.",
+    effect: {
+      vendors: (use: "sig" | "enc", { vendors, used_vendors: used }: KeyNumbers) =>
+        `${f.number(vendors)} ${f.plural(vendors, { one: "vendor has", other: "vendors have" })} a public key and ${use === "sig" ? "may verify with this key" : "may encrypt to this key"}. ${f.number(used)} of them made a signed call within 24 hours.`,
+      times: (from: string, until: string) =>
+        `The new key takes over on ${f.dateTime(from)}. The older one is valid until ${f.dateTime(until)}.`,
+    },
     keep: "Keep the present key",
     done: "A new key was added. Every process uses it within a minute.",
   },

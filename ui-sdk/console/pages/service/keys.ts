@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleKeys, ConsoleServiceKey } from "../../../../core/contract/operation/console/service.ts"
-import { send } from "../../../elements/api/send.ts"
+import { type Result, send } from "../../../elements/api/send.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
@@ -9,6 +9,7 @@ import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemText, showLoaded } from "../../parts/loaded.ts"
 import { textWithCode } from "../../parts/text-with-code.ts"
 import { RelativeTime, relativeTime } from "../../parts/time.ts"
+import { OpensAsked } from "../../routing/asked.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 import { MasterKeys } from "./master-keys.ts"
@@ -22,6 +23,14 @@ export class ServiceKeys extends withProperties(PagePart<Messages>, {
   static readonly parts = [ConfirmDialog, DataTable, MasterKeys, RelativeTime]
   readonly #keys = new Resource<ConsoleKeys>(this, () => send(this.api.GET("/api/console/service/keys/")))
   readonly #rotating = new Action(this)
+
+  constructor() {
+    super()
+    new OpensAsked(this, {
+      "signing-key": () => (this.rotated = "sig"),
+      "opening-key": () => (this.rotated = "enc"),
+    })
+  }
 
   override render() {
     return html`${showLoaded(this.#keys.value, this.#keys, this.words, (keys) => this.#keyParts(keys))}
@@ -81,6 +90,7 @@ export class ServiceKeys extends withProperties(PagePart<Messages>, {
     return html`<hrsync-confirm-dialog
       .heading=${t.question[use]}
       .text=${t.text}
+      .count=${this.#count}
       .action=${t.rotate}
       .isDangerous=${false}
       .keep=${t.keep}
@@ -92,6 +102,24 @@ export class ServiceKeys extends withProperties(PagePart<Messages>, {
         this.#rotating.clear()
       })}
     ></hrsync-confirm-dialog>`
+  }
+
+  /** What rotating the key that is asked about means. */
+  readonly #count = async (): Promise<Result<ReadonlyArray<string>>> => {
+    const use = this.rotated
+    const result = await send(this.api.GET("/api/console/service/keys/rotate/"))
+    if (!result.ok) return result
+    const { rotations, ...numbers } = result.value
+    const { vendors, times } = this.messages.keys.effect
+    return {
+      ok: true,
+      value: rotations
+        .filter((rotation) => rotation.use === use)
+        .flatMap((rotation) => [
+          vendors(rotation.use, numbers),
+          times(rotation.active_from, rotation.older_ends_at),
+        ]),
+    }
   }
 
   async #rotate(use: ConsoleServiceKey["use"]): Promise<void> {

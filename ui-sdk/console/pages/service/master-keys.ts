@@ -14,6 +14,7 @@ import { type Column, DataTable } from "../../parts/data-table.ts"
 import { problemNote, problemText } from "../../parts/loaded.ts"
 import { textWithCode } from "../../parts/text-with-code.ts"
 import { progressBar } from "../../parts/progress-bar.ts"
+import { OpensAsked } from "../../routing/asked.ts"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
@@ -39,6 +40,11 @@ export class MasterKeys extends withProperties(PagePart<Messages>, {
   static readonly changed = new ElementEvent("changed")
   readonly #rotating = new LongCall<Progress, Rotated>(this, ({ rewrapped }) => rewrapped)
   readonly #removing = new Action(this)
+
+  constructor() {
+    super()
+    new OpensAsked(this, { "master-key": () => (this.isAsking = true) })
+  }
 
   override render() {
     const { master: t } = this.messages

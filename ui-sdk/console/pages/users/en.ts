@@ -73,6 +73,20 @@ export const en = (f: Format, byReader: ByReader) => ({
     save: "Save",
     saved: "Saved",
   },
+  domains: {
+    open: "Sign-in domains",
+    title: (provider: string) => `Who signs in with ${provider}`,
+    text: (provider: string) =>
+      `${provider} signs in people with an address in these domains. Everyone else signs in with a password, a passkey or a mailed link.`,
+    label: "Email domains",
+    hint: "Such as tamarind.example, in.tamarind.example. A subdomain is another domain.",
+    all: "No domain: people with any address.",
+    nobody: "Everyone here has an address in these domains.",
+    shutOut: (count: number, provider: string, domains: ReadonlyArray<string>) =>
+      `${f.plural(count, { one: "1 person", other: `${f.number(count)} people` })} could no longer sign in with ${provider}: ${f.list(domains.slice(0, 5))}${domains.length > 5 ? " …" : ""}.`,
+    save: "Save",
+    saved: "Saved. It applies to the next sign-in.",
+  },
   picker: {
     title: "Clients",
     none: "None chosen yet. The member sees nothing until one is.",

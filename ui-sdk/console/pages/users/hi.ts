@@ -77,6 +77,20 @@ export const hi = (f: Format, byReader: ByReader): Messages => ({
     save: "सहेजें",
     saved: "सहेजा गया",
   },
+  domains: {
+    open: "साइन-इन डोमेन",
+    title: (provider) => `${provider} से कौन साइन इन करे`,
+    text: (provider) =>
+      `${provider} इन डोमेन के पते वाले लोगों को साइन इन करता है। बाकी सब पासवर्ड, पासकी या ईमेल के लिंक से साइन इन करते हैं।`,
+    label: "ईमेल डोमेन",
+    hint: "जैसे tamarind.example, in.tamarind.example। सबडोमेन अलग डोमेन है।",
+    all: "कोई डोमेन नहीं: हर पते वाले लोग।",
+    nobody: "यहाँ सबका पता इन डोमेन में है।",
+    shutOut: (count, provider, domains) =>
+      `${f.number(count)} लोग अब ${provider} से साइन इन नहीं कर सकेंगे: ${f.list(domains.slice(0, 5))}${domains.length > 5 ? " …" : ""}।`,
+    save: "सहेजें",
+    saved: "सहेजा गया। यह अगले साइन-इन से लागू होगा।",
+  },
   picker: {
     title: "क्लाइंट",
     none: "अभी कोई नहीं चुना गया। चुने जाने तक सदस्य को कुछ नहीं दिखता।",

@@ -98,6 +98,33 @@ describe("the users of a vendor", () => {
   it.each([
     ["light", 1280],
     ["dark", 390],
+  ] as const)("sign in by the provider from listed domains, in the %s theme", async (theme, width) => {
+    const stub = new UsersStub()
+    stub.respond({
+      "GET /api/console/sign-in-domains/": () => ({
+        provider: "Tamarind ID",
+        domains: ["tamarind.example"],
+        users: [
+          { domain: "tamarind.example", count: 12 },
+          { domain: "elsewhere.example", count: 2 },
+        ],
+      }),
+    })
+    await openConsole(stub, "/users", { theme, width })
+    await click("Sign-in domains")
+    await sees(/2 people could no longer sign in with Tamarind ID: elsewhere\.example\./u, dialog())
+    await field("Email domains").fill("tamarind.example; @Elsewhere.example")
+    await sees("Everyone here has an address in these domains.", dialog())
+    await expectFits()
+    await field("Email domains").fill("")
+    await sees("No domain: people with any address.", dialog())
+    await click("Save")
+    await sees("Saved. It applies to the next sign-in.")
+  })
+
+  it.each([
+    ["light", 1280],
+    ["dark", 390],
   ] as const)("have a history of sign-ins, in the %s theme", async (theme, width) => {
     await openConsole(new UsersStub(), "/users", { theme, width })
     await choose("Actions for Devika Menon", "Show sign-ins")

@@ -1,6 +1,10 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit"
 import type { UserRole } from "../../../../core/contract/accounts/console/user-role.ts"
-import type { ConsoleUser, ConsoleUsers } from "../../../../core/contract/accounts/console/users.ts"
+import type {
+  ConsoleSignInDomains,
+  ConsoleUser,
+  ConsoleUsers,
+} from "../../../../core/contract/accounts/console/users.ts"
 import { send } from "../../../elements/api/send.ts"
 import { now } from "../../../elements/now.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
@@ -16,8 +20,10 @@ import { problemNote, problemText, showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
 import { SearchField } from "../../parts/fields/search-field.ts"
 import { RelativeTime } from "../../parts/time.ts"
+import { OpensAsked } from "../../routing/asked.ts"
 import { ConsolePage } from "../console-page.ts"
 import type { Messages } from "./en.ts"
+import { SignInDomainsDialog } from "./sign-in-domains-dialog.ts"
 import { SignInDrawer } from "./sign-in-drawer.ts"
 import { UserDialog } from "./user-dialog.ts"
 import { nameUser, userColumns } from "./user-table.ts"
@@ -29,12 +35,15 @@ type Filter = (typeof FILTERS)[number]
 /** What is open over the list: the invitation, the change of a user, the question whether one is removed, or a user's sign-ins. */
 type Open =
   | { readonly kind: "invite" }
+  | { readonly kind: "domains"; readonly current: ConsoleSignInDomains }
   | { readonly kind: "change" | "remove" | "sign-ins"; readonly user: ConsoleUser }
 
 /** Who may do what: the users of the organization, their roles, and those who were invited. */
 export class UsersPage extends withProperties(ConsolePage<Messages>, {
   /** Null: nothing. */
   open: state<Open | null>(null),
+  /** Null: the installation has no identity provider, or it is not known yet. */
+  domains: state<ConsoleSignInDomains | null>(null),
 }) {
   static readonly tag = "hrsync-users-page"
   static readonly parts = [
@@ -43,6 +52,7 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
     Menu,
     RelativeTime,
     SearchField,
+    SignInDomainsDialog,
     SignInDrawer,
     UserDialog,
   ]
@@ -54,6 +64,22 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
     ),
   )
   readonly #changing = new Action(this)
+
+  constructor() {
+    super()
+    new OpensAsked(this, { user: () => (this.open = { kind: "invite" }) })
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    void this.#loadDomains()
+  }
+
+  async #loadDomains(): Promise<void> {
+    if (this.#team.kind === "installation") return
+    const result = await send(this.api.GET("/api/console/sign-in-domains/"))
+    if (result.ok && result.value.provider !== null) this.domains = result.value
+  }
 
   get #search(): string {
     return this.place.query.get("search") ?? ""
@@ -73,9 +99,7 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    const before = changed.get("place") as typeof this.place | undefined
-    if (before !== undefined && before.query.toString() !== this.place.query.toString())
-      void this.#users.load()
+    if (this.isQueryChanged(changed)) void this.#users.load()
   }
 
   override render() {
@@ -83,6 +107,7 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
     return html`<header class="page-head">
         <h1>${t.title}</h1>
         <div class="btns">
+          ${this.domains === null ? nothing : this.#domainsButton(this.domains)}
           <button class="btn primary" type="button" @click=${() => (this.open = { kind: "invite" })}>
             ${consoleIcon("plus")}${t.invite}
           </button>
@@ -94,6 +119,12 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
         ${showLoaded(this.#users.page, this.#users, words, () => this.#table())}
       </div>
       ${this.open === null ? nothing : this.#dialog(this.open)}`
+  }
+
+  #domainsButton(current: ConsoleSignInDomains): TemplateResult {
+    return html`<button class="btn" type="button" @click=${() => (this.open = { kind: "domains", current })}>
+      ${this.messages.domains.open}
+    </button>`
   }
 
   #toolbar(): TemplateResult {
@@ -169,6 +200,16 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
         .user=${open.user}
         ${SignInDrawer.closed.on(() => (this.open = null))}
       ></hrsync-sign-in-drawer>`
+    if (open.kind === "domains")
+      return html`<hrsync-sign-in-domains-dialog
+        .current=${open.current}
+        ${SignInDomainsDialog.done.on((detail) => {
+          this.open = null
+          console.toast(detail)
+          void this.#loadDomains()
+        })}
+        ${SignInDomainsDialog.closed.on(() => (this.open = null))}
+      ></hrsync-sign-in-domains-dialog>`
     return html`<hrsync-user-dialog
       .roles=${this.#team.roles}
       .user=${open.kind === "change" ? open.user : null}

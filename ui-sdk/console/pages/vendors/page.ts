@@ -11,6 +11,7 @@ import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
 import { SearchField } from "../../parts/fields/search-field.ts"
 import { RelativeTime } from "../../parts/time.ts"
+import { OpensAsked } from "../../routing/asked.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
 import { ChangeVendor } from "./change-dialog.ts"
@@ -37,14 +38,17 @@ export class VendorsPage extends withProperties(ConsolePage<Messages>, {
     ),
   )
 
+  constructor() {
+    super()
+    new OpensAsked(this, { vendor: () => (this.isCreating = true) })
+  }
+
   get #search(): string {
     return this.place.query.get("search") ?? ""
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    const before = changed.get("place") as typeof this.place | undefined
-    if (before !== undefined && before.query.toString() !== this.place.query.toString())
-      void this.#vendors.load()
+    if (this.isQueryChanged(changed)) void this.#vendors.load()
   }
 
   override render() {

@@ -19,8 +19,10 @@ import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
 import { SearchField } from "../../parts/fields/search-field.ts"
 import { sum } from "../../parts/sum.ts"
+import { RangeMenu } from "../../parts/time-range/range-menu.ts"
 import { RelativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
+import { OpensAsked } from "../../routing/asked.ts"
 import { PagePart } from "../page-part.ts"
 import { EmployeeMatches } from "./employee-matches.ts"
 import { deliveryColumns } from "./columns.ts"
@@ -64,6 +66,7 @@ export class Deliveries extends withProperties(PagePart<Messages>, {
     Delivery,
     EmployeeMatches,
     Menu,
+    RangeMenu,
     RelativeTime,
     ResendDialog,
     SearchField,
@@ -78,6 +81,7 @@ export class Deliveries extends withProperties(PagePart<Messages>, {
       concerns: ({ kind }) => kind === "delivery",
       onRefresh: () => this.#refresh(),
     })
+    new OpensAsked(this, { resend: () => this.#chooseRange() })
   }
 
   override connectedCallback(): void {

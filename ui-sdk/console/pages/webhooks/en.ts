@@ -1,6 +1,7 @@
 import type { DeliveryState } from "../../../../core/contract/webhooks/delivery-log.ts"
 import type { WebhookEvent } from "../../../../core/contract/webhooks/webhook.ts"
 import type { Format } from "../../../elements/locale/format.ts"
+import type { DeliveryNumbers } from "./delivery-numbers.ts"
 
 /** Why the receiver gave no response. */
 export type NoAnswer =
@@ -40,10 +41,8 @@ export const en = (f: Format) => ({
   states: { all: "All", undelivered: "Failed", pending: "Waiting", delivered: "Delivered" },
   count: (count: number) => f.number(count),
   anyEvent: "Event",
-  anyTime: "Any time",
   anyError: "Error",
   onlyEmployee: "Only this employee",
-  period: (from: string, to: string) => [from && f.dateTime(from), to && f.dateTime(to)].join(" - "),
   further: "Search further back",
   employees: {
     title: "Whose webhooks?",
@@ -53,7 +52,6 @@ export const en = (f: Format) => ({
     noName: "Name not shared",
     more: "Others match as well. Type more of the name, or the employee ID.",
   },
-  times: { day: "Last 24 hours", week: "Last 7 days", month: "Last 30 days" },
   event: "Event",
   time: "Created",
   client: "Client",
@@ -171,7 +169,6 @@ export const en = (f: Format) => ({
     "The receiver rejected the delivery. Its response below may say why; correct that, then resend.",
   resend: {
     title: "Resend deliveries",
-    counting: "Counting ...",
     found: (count: number) =>
       count === 0
         ? "Nothing matches, so nothing would be sent."
@@ -215,6 +212,34 @@ export const en = (f: Format) => ({
     changedText: "It is set to:",
     theirs: "Use theirs",
     mine: "Save mine over it",
+    move: {
+      title: "Send to the new address?",
+      text: (from: string, to: string) => `Deliveries go to ${to} instead of ${from}.`,
+      keep: "Keep the present address",
+      action: "Change the address",
+    },
+    moved: ({ waiting, exhausted, accepted }: DeliveryNumbers) => [
+      waiting === 0
+        ? "No delivery waits. The next one goes to the new address."
+        : f.plural(waiting, {
+            one: "1 delivery that waits or failed goes to the new address.",
+            other: `${f.number(waiting)} deliveries that wait or failed go to the new address.`,
+          }),
+      ...(exhausted === 0
+        ? []
+        : [
+            f.plural(exhausted, {
+              one: "1 delivery was given up. It is sent only when you resend it.",
+              other: `${f.number(exhausted)} deliveries were given up. They are sent only when you resend them.`,
+            }),
+          ]),
+      accepted === 0
+        ? "The present address accepted nothing yesterday and today."
+        : f.plural(accepted, {
+            one: "The present address accepted 1 delivery yesterday and today. It is not sent again.",
+            other: `The present address accepted ${f.number(accepted)} deliveries yesterday and today. They are not sent again.`,
+          }),
+    ],
   },
   secret: {
     intro:
@@ -230,6 +255,20 @@ export const en = (f: Format) => ({
     when: "service-signature switches",
     now: "Now",
     later: "At",
+    signs: ({ waiting, accepted }: DeliveryNumbers) => [
+      waiting === 0
+        ? "No delivery waits. The next one has a signature of both secrets in webhook-signature."
+        : f.plural(waiting, {
+            one: "1 delivery waits or failed. When it is sent, webhook-signature has a signature of both secrets.",
+            other: `${f.number(waiting)} deliveries wait or failed. When they are sent, webhook-signature has a signature of both secrets.`,
+          }),
+      accepted === 0
+        ? "Your receiver accepted nothing yesterday and today."
+        : f.plural(accepted, {
+            one: "Your receiver accepted 1 delivery yesterday and today. It must know the new secret before the old one ends.",
+            other: `Your receiver accepted ${f.number(accepted)} deliveries yesterday and today. It must know the new secret before the old one ends.`,
+          }),
+    ],
     confirm: "Make a new secret",
     done: "Your new secret",
     doneText: "Copy it now: it is not shown again.",

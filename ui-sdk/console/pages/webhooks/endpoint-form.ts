@@ -6,10 +6,12 @@ import { ElementEvent } from "../../../elements/element-event.ts"
 import { icon } from "../../../elements/icon.ts"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { Action } from "../../client/action.ts"
+import { ConfirmDialog } from "../../parts/dialogs/confirm-dialog.ts"
 import { actionButton } from "../../parts/action-button.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { textField } from "../../parts/fields/text-field.ts"
 import { PagePart } from "../page-part.ts"
+import { countDeliveries } from "./delivery-numbers.ts"
 import type { Messages } from "./en.ts"
 import { shortenEvent } from "./words.ts"
 import "../../../elements/styles/check.css"
@@ -35,8 +37,11 @@ export class EndpointForm extends withProperties(PagePart<Messages>, {
   /** Null: nothing was changed. */
   draft: state<Draft | null>(null),
   isTried: state(false),
+  /** Another address is to be confirmed. */
+  isAsking: state(false),
 }) {
   static readonly tag = "hrsync-endpoint-form"
+  static readonly parts = [ConfirmDialog]
   static readonly saved = new ElementEvent<ConsoleWebhookEndpoint>("saved")
   /** The version that the draft began from: a newer one must not be overwritten unseen. */
   #version = ""
@@ -71,24 +76,44 @@ export class EndpointForm extends withProperties(PagePart<Messages>, {
     const wrong = this.isTried && url.trim() === "" ? t.urlMissing : (problem?.fields["url"] ?? null)
     const conflict = readConflict(problem)
     return html`<form class="stack form" novalidate @submit=${this.#onSubmit}>
-      ${conflict === null ? nothing : this.#conflict(conflict)}
-      ${textField({
-        id: "endpoint-url",
-        label: t.url,
-        type: "url",
-        value: url,
-        hint: t.urlHint,
-        error: conflict === null ? wrong : null,
-        onInput: (value) => this.#change({ url: value, events }),
-      })}
-      <fieldset class="field">
-        <legend>${t.events}</legend>
-        ${ALL_EVENTS(messages).map((event) => this.#event(event, { url, events }))}
-      </fieldset>
-      ${conflict === null && problem?.fields["url"] === undefined ? problemNote(problem, words) : nothing}
-      <div class="btns">${actionButton(t.save, this.#saving)}</div>
-    </form>`
+        ${conflict === null ? nothing : this.#conflict(conflict)}
+        ${textField({
+          id: "endpoint-url",
+          label: t.url,
+          type: "url",
+          value: url,
+          hint: t.urlHint,
+          error: conflict === null ? wrong : null,
+          onInput: (value) => this.#change({ url: value, events }),
+        })}
+        <fieldset class="field">
+          <legend>${t.events}</legend>
+          ${ALL_EVENTS(messages).map((event) => this.#event(event, { url, events }))}
+        </fieldset>
+        ${conflict === null && problem?.fields["url"] === undefined ? problemNote(problem, words) : nothing}
+        <div class="btns">${actionButton(t.save, this.#saving)}</div>
+      </form>
+      ${this.isAsking ? this.#question(this.#stored.url, url.trim()) : nothing}`
   }
+
+  #question(from: string, to: string): TemplateResult {
+    const { move: t } = this.messages.endpoint
+    return html`<hrsync-confirm-dialog
+      .heading=${t.title}
+      .text=${t.text(from, to)}
+      .count=${this.#count}
+      .keep=${t.keep}
+      .action=${t.action}
+      .isDangerous=${false}
+      ${ConfirmDialog.confirmed.on(() => {
+        this.isAsking = false
+        void this.#save()
+      })}
+      ${ConfirmDialog.closed.on(() => (this.isAsking = false))}
+    ></hrsync-confirm-dialog>`
+  }
+
+  readonly #count = () => countDeliveries(this.api, this.messages.endpoint.moved)
 
   #readOnly(): TemplateResult {
     const { endpoint: t } = this.messages
@@ -152,8 +177,10 @@ export class EndpointForm extends withProperties(PagePart<Messages>, {
   readonly #onSubmit = (event: Event): void => {
     event.preventDefault()
     this.isTried = true
-    if (this.#current.url.trim() === "") this.querySelector<HTMLInputElement>("#endpoint-url")?.focus()
-    else void this.#save()
+    const [before, url] = [this.#stored.url, this.#current.url.trim()]
+    if (url === "") this.querySelector<HTMLInputElement>("#endpoint-url")?.focus()
+    else if (before === "" || before === url) void this.#save()
+    else this.isAsking = true
   }
 
   async #save(): Promise<void> {

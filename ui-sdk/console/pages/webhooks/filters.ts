@@ -7,9 +7,10 @@ import type {
 import type { DeliveryStateFilter } from "../../../../core/contract/webhooks/delivery-log.ts"
 import type { WebhookEvent } from "../../../../core/contract/webhooks/webhook.ts"
 import { icon } from "../../../elements/icon.ts"
-import { now } from "../../../elements/now.ts"
 import { filterChips } from "../../parts/fields/filter-chips.ts"
 import { SearchField } from "../../parts/fields/search-field.ts"
+import { RangeMenu } from "../../parts/time-range/range-menu.ts"
+import { type TimeRange, toBounds } from "../../parts/time-range/time-range.ts"
 import type { Messages } from "./en.ts"
 import { shortenEvent } from "./words.ts"
 
@@ -19,7 +20,7 @@ export interface Filter {
   readonly event?: string
   readonly client?: string
   readonly time?: string
-  /** A period that a link names, instead of `time`. */
+  /** Days, or a period that a link names, instead of `time`. */
   readonly from?: string
   readonly to?: string
   /** The id of a webhook or of a sync session. */
@@ -34,12 +35,6 @@ export interface Filter {
 
 const STATES = ["undelivered", "pending", "delivered"] as const satisfies ReadonlyArray<DeliveryStateFilter>
 type State = (typeof STATES)[number] | "all"
-
-const DAY = 24 * 3_600_000
-const TIMES = { day: DAY, week: 7 * DAY, month: 30 * DAY } as const
-type Time = keyof typeof TIMES
-
-const isTime = (text: string | undefined): text is Time => text !== undefined && Object.hasOwn(TIMES, text)
 
 export const readFilter = (query: URLSearchParams): Filter => ({
   state: query.get("state") ?? "",
@@ -73,16 +68,13 @@ export const toApiQuery = (filter: Filter): ConsoleDeliveryQuery => {
   }
 }
 
-export const toScope = ({ event, client, time, from, to }: Filter): Scope => ({
-  ...(event ? { event: event as WebhookEvent } : {}),
-  ...(client ? { connection_id: client } : {}),
-  ...(isTime(time) ? { from: new Date(now() - TIMES[time]).toISOString() } : toPeriod(from, to)),
+export const toScope = (filter: Filter): Scope => ({
+  ...(filter.event ? { event: filter.event as WebhookEvent } : {}),
+  ...(filter.client ? { connection_id: filter.client } : {}),
+  ...toBounds(toRange(filter)),
 })
 
-const toPeriod = (from = "", to = ""): Pick<Scope, "from" | "to"> => ({
-  ...(from === "" ? {} : { from }),
-  ...(to === "" ? {} : { to }),
-})
+const toRange = ({ time = "", from = "", to = "" }: Filter): TimeRange => ({ time, from, to })
 
 /** The search, the states with their counts, and the menus of events and times. */
 export const filterBar = (
@@ -115,12 +107,10 @@ export const filterBar = (
       .button=${html`${filter.event ? shortenEvent(filter.event) : t.anyEvent}${icon("down", "sm")}`}
       .items=${eventItems(filter.event ?? "", t, (event) => onChange({ event }))}
     ></hrsync-menu>
-    <hrsync-menu
-      .look=${"chip"}
-      .label=${null}
-      .button=${html`${periodName(filter, t)}${icon("down", "sm")}`}
-      .items=${timeItems(filter.time ?? "", t, (time) => onChange({ time, from: undefined, to: undefined }))}
-    ></hrsync-menu>
+    <hrsync-range-menu
+      .range=${toRange(filter)}
+      ${RangeMenu.chosen.on((range) => onChange({ ...range }))}
+    ></hrsync-range-menu>
     <hrsync-menu
       .look=${"chip"}
       .label=${null}
@@ -134,11 +124,6 @@ export const filterBar = (
 
 const onlyChip = (text: string, onClear: () => void): TemplateResult =>
   html`<button class="chip" type="button" @click=${onClear}>${text}${icon("x", "sm")}</button>`
-
-const periodName = ({ time, from, to }: Filter, t: Messages): string => {
-  if (isTime(time)) return t.times[time]
-  return from || to ? t.period(from ?? "", to ?? "") : t.anyTime
-}
 
 const STATUSES = ["400", "401", "403", "404", "410", "429", "500", "502", "503", "504"]
 
@@ -165,13 +150,4 @@ const eventItems = (chosen: string, t: Messages, onChoose: Choose) => [
       isChecked: chosen === event,
       onSelect: () => onChoose(event),
     })),
-]
-
-const timeItems = (chosen: string, t: Messages, onChoose: Choose) => [
-  { label: t.anyTime, isChecked: chosen === "", onSelect: () => onChoose(undefined) },
-  ...(Object.keys(TIMES) as ReadonlyArray<Time>).map((time) => ({
-    label: t.times[time],
-    isChecked: chosen === time,
-    onSelect: () => onChoose(time),
-  })),
 ]

@@ -32,10 +32,8 @@ export const hi = (f: Format): Messages => ({
   states: { all: "सभी", undelivered: "विफल", pending: "प्रतीक्षा में", delivered: "पहुँचीं" },
   count: (count) => f.number(count),
   anyEvent: "इवेंट",
-  anyTime: "कोई भी समय",
   anyError: "त्रुटि",
   onlyEmployee: "केवल यह कर्मचारी",
-  period: (from, to) => [from && f.dateTime(from), to && f.dateTime(to)].join(" - "),
   further: "और पीछे खोजें",
   employees: {
     title: "किसके वेबहुक?",
@@ -44,7 +42,6 @@ export const hi = (f: Format): Messages => ({
     noName: "नाम साझा नहीं है",
     more: "और भी मेल खाते हैं। नाम का ज़्यादा हिस्सा या कर्मचारी ID लिखें।",
   },
-  times: { day: "पिछले 24 घंटे", week: "पिछले 7 दिन", month: "पिछले 30 दिन" },
   event: "इवेंट",
   time: "बनने का समय",
   client: "क्लाइंट",
@@ -149,7 +146,6 @@ export const hi = (f: Format): Messages => ({
   whyRefused: "रिसीवर ने डिलीवरी अस्वीकार की। नीचे उसका जवाब कारण बता सकता है; उसे सुधारें, फिर दोबारा भेजें।",
   resend: {
     title: "डिलीवरी फिर भेजें",
-    counting: "गिन रहे हैं ...",
     found: (count) =>
       count === 0 ? "कुछ मेल नहीं खाता, इसलिए कुछ नहीं भेजा जाएगा।" : `${f.number(count)} डिलीवरी फिर भेजी जाएँगी।`,
     tooMany: (limit) =>
@@ -190,6 +186,23 @@ export const hi = (f: Format): Messages => ({
     changedText: "अब यह है:",
     theirs: "उनका रखें",
     mine: "मेरा उसके ऊपर सहेजें",
+    move: {
+      title: "नए पते पर भेजें?",
+      text: (from, to) => `डिलीवरी ${from} की जगह ${to} पर जाएँगी।`,
+      keep: "मौजूदा पता रखें",
+      action: "पता बदलें",
+    },
+    moved: ({ waiting, exhausted, accepted }) => [
+      waiting === 0
+        ? "कोई डिलीवरी प्रतीक्षा में नहीं है। अगली नए पते पर जाएगी।"
+        : `${f.number(waiting)} डिलीवरी, जो प्रतीक्षा में हैं या विफल हुईं, नए पते पर जाएँगी।`,
+      ...(exhausted === 0
+        ? []
+        : [`${f.number(exhausted)} डिलीवरी भेजना बंद हो चुका है। वे तभी जाएँगी जब आप उन्हें फिर भेजें।`]),
+      accepted === 0
+        ? "मौजूदा पते ने कल और आज कुछ स्वीकार नहीं किया।"
+        : `मौजूदा पते ने कल और आज ${f.number(accepted)} डिलीवरी स्वीकार कीं। वे फिर नहीं भेजी जाएँगी।`,
+    ],
   },
   secret: {
     intro:
@@ -205,6 +218,14 @@ export const hi = (f: Format): Messages => ({
     when: "service-signature कब बदले",
     now: "अभी",
     later: "इस समय",
+    signs: ({ waiting, accepted }) => [
+      waiting === 0
+        ? "कोई डिलीवरी प्रतीक्षा में नहीं है। अगली के webhook-signature में दोनों सीक्रेट के हस्ताक्षर होंगे।"
+        : `${f.number(waiting)} डिलीवरी प्रतीक्षा में हैं या विफल हुईं। भेजते समय उनके webhook-signature में दोनों सीक्रेट के हस्ताक्षर होंगे।`,
+      accepted === 0
+        ? "आपके रिसीवर ने कल और आज कुछ स्वीकार नहीं किया।"
+        : `आपके रिसीवर ने कल और आज ${f.number(accepted)} डिलीवरी स्वीकार कीं। पुराना सीक्रेट समाप्त होने से पहले उसे नया सीक्रेट पता होना चाहिए।`,
+    ],
     confirm: "नया सीक्रेट बनाएँ",
     done: "आपका नया सीक्रेट",
     doneText: "इसे अभी कॉपी करें: यह फिर नहीं दिखेगा।",

@@ -13,6 +13,7 @@ import { actionButton } from "../../parts/action-button.ts"
 import { problemNote, showLoaded } from "../../parts/loaded.ts"
 import { Menu } from "../../parts/menu.ts"
 import { SearchField } from "../../parts/fields/search-field.ts"
+import { RangeMenu } from "../../parts/time-range/range-menu.ts"
 import { linkTo } from "../../routing/paths.ts"
 import { ConsolePage } from "../console-page.ts"
 import { Deliveries } from "./deliveries.ts"
@@ -33,7 +34,7 @@ export class WebhooksPage extends withProperties(ConsolePage<Messages>, {
   tested: state<ConsoleTestEvent | null>(null),
 }) {
   static readonly tag = "hrsync-webhooks-page"
-  static readonly parts = [Deliveries, EndpointForm, Menu, SearchField, WebhookSecrets]
+  static readonly parts = [Deliveries, EndpointForm, Menu, RangeMenu, SearchField, WebhookSecrets]
   readonly #endpoint = new Resource<ConsoleWebhookEndpoint>(this, () =>
     send(this.api.GET("/api/console/webhooks/endpoint/")),
   )

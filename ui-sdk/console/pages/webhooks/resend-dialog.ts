@@ -11,6 +11,7 @@ import { Action } from "../../client/action.ts"
 import { Resource } from "../../client/resource.ts"
 import { ConsoleDialog } from "../../parts/dialogs/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
+import "../../styles/moments.css"
 import { PagePart } from "../page-part.ts"
 import type { Messages } from "./en.ts"
 
@@ -96,7 +97,7 @@ export class ResendDialog extends withProperties(PagePart<Messages>, {
   #found(count: ConsoleResendCount | null): string {
     const { resend: t } = this.messages
     if (!this.#isValid) return t.rangeWrong
-    if (count === null) return t.counting
+    if (count === null) return this.words.counting
     return count.is_too_many ? t.tooMany(count.matched) : t.found(count.matched)
   }
 

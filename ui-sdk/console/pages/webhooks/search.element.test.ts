@@ -126,3 +126,30 @@ describe("the health of an endpoint", () => {
     await sees(/nothing is known of it/u)
   })
 })
+
+describe("the range of days", () => {
+  it("is chosen in a dialog, and is in the address; days in the wrong order are refused", async () => {
+    const { service, window } = await openLog()
+    await click("Any time")
+    await page.getByRole("menuitemradio", { name: "Choose days…" }).click()
+    await field("First day").fill("2026-11-25")
+    await field("Last day").fill("2026-11-24")
+    await click("Show these days")
+    await sees("Choose both days. The last day must not be before the first.")
+    await expectFits()
+    await field("Last day").fill("2026-11-26")
+    await click("Show these days")
+    await sees("25 Nov 2026 to 26 Nov 2026")
+    const bounds = () => {
+      const asked = service.asked.at(-1)
+      return [asked?.get("from"), asked?.get("to")].map((at) => Date.parse(at ?? ""))
+    }
+    const midnight = new Date("2026-11-25T00:00:00").getTime()
+    await expect.poll(bounds).toEqual([midnight, midnight + 2 * 24 * 3_600_000])
+    expect(window.location.search).toContain("from=")
+    await click("25 Nov 2026 to 26 Nov 2026")
+    await page.getByRole("menuitemradio", { name: "Last 7 days" }).click()
+    await expect.poll(() => service.asked.at(-1)?.has("to")).toBe(false)
+    expect(window.location.search).toBe("?time=week")
+  })
+})

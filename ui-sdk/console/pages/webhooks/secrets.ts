@@ -12,10 +12,13 @@ import { IdempotencyKey } from "../../client/idempotency.ts"
 import { CopyButton } from "../../parts/copy-button.ts"
 import { copyValue } from "../../parts/copy-value.ts"
 import { type Column, DataTable } from "../../parts/data-table.ts"
+import { Consequences } from "../../parts/dialogs/consequences.ts"
 import { ConsoleDialog } from "../../parts/dialogs/dialog.ts"
 import { problemNote } from "../../parts/loaded.ts"
 import { RelativeTime, relativeTime } from "../../parts/time.ts"
+import { OpensAsked } from "../../routing/asked.ts"
 import { PagePart } from "../page-part.ts"
+import { countDeliveries } from "./delivery-numbers.ts"
 import type { Messages } from "./en.ts"
 import "../../../elements/styles/check.css"
 
@@ -36,10 +39,17 @@ export class WebhookSecrets extends withProperties(PagePart<Messages>, {
   made: state<ConsoleRotatedSecret | null>(null),
 }) {
   static readonly tag = "hrsync-webhook-secrets"
-  static readonly parts = [ConsoleDialog, CopyButton, DataTable, RelativeTime]
+  static readonly parts = [Consequences, ConsoleDialog, CopyButton, DataTable, RelativeTime]
   static readonly rotated = new ElementEvent("rotated")
   readonly #rotating = new Action(this)
   readonly #key = new IdempotencyKey()
+
+  constructor() {
+    super()
+    new OpensAsked(this, {
+      "webhook-secret": () => (this.isAsking = this.can("vendor.manage-credentials")),
+    })
+  }
 
   override render() {
     const { messages, view } = this
@@ -95,6 +105,7 @@ export class WebhookSecrets extends withProperties(PagePart<Messages>, {
       .heading=${t.title}
       .content=${html`<div class="stack">
         <p>${t.text}</p>
+        <hrsync-consequences .count=${this.#count}></hrsync-consequences>
         <fieldset class="field">
           <legend>${t.when}</legend>
           ${this.#when(false, t.now)} ${this.#when(true, t.later)}
@@ -181,6 +192,8 @@ export class WebhookSecrets extends withProperties(PagePart<Messages>, {
     this.made = result.value
     WebhookSecrets.rotated.send(this)
   }
+
+  readonly #count = () => countDeliveries(this.api, this.messages.secret.signs)
 
   readonly #close = (): void => {
     this.isAsking = false

@@ -64,23 +64,25 @@ export const barChart = (chart: BarChart): TemplateResult => {
   const scale = makeScale(sums.reduce((highest, each) => Math.max(highest, each), 0))
   const pixelsPerUnit = HEIGHT / scale.top
   const left = widthOfAxis(scale.lines.map(format.compact))
-  return html`<svg
-      class="chart"
-      viewBox="0 0 ${WIDTH} ${ZERO + 24}"
-      role="img"
-      aria-labelledby="${labelledBy} ${labelledBy}-description"
-    >
-      <desc id="${labelledBy}-description">${description}</desc>
-      ${texturePatterns(
-        labelledBy,
-        series.map(({ texture }) => texture),
-      )}
-      ${scale.lines.map((value) => {
-        const y = ZERO - value * pixelsPerUnit
-        return svg`<path class=${value === 0 ? "zero" : "g"} d="M${left} ${y}H${WIDTH}" /><text x=${left - 8} y=${y + 4} text-anchor="end">${format.compact(value)}</text>`
-      })}
-      ${bars.map((bar, index) => drawBar(bar, index, chart, { pixelsPerUnit, left }))}
-    </svg>
+  return html`<div class="chart-box">
+      <svg
+        class="chart"
+        viewBox="0 0 ${WIDTH} ${ZERO + 24}"
+        role="img"
+        aria-labelledby="${labelledBy} ${labelledBy}-description"
+      >
+        <desc id="${labelledBy}-description">${description}</desc>
+        ${texturePatterns(
+          labelledBy,
+          series.map(({ texture }) => texture),
+        )}
+        ${scale.lines.map((value) => {
+          const y = ZERO - value * pixelsPerUnit
+          return svg`<path class=${value === 0 ? "zero" : "g"} d="M${left} ${y}H${WIDTH}" /><text x=${left - 8} y=${y + 4} text-anchor="end">${format.compact(value)}</text>`
+        })}
+        ${bars.map((bar, index) => drawBar(bar, index, chart, { pixelsPerUnit, left }))}
+      </svg>
+    </div>
     ${legend(chart)}
     <details class="chart-table">
       <summary>${texts.table}</summary>

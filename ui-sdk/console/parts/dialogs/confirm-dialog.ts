@@ -3,6 +3,7 @@ import { ElementEvent } from "../../../elements/element-event.ts"
 import "../../../elements/styles/field.css"
 import { property, state, withProperties } from "../../../elements/with-properties.ts"
 import { ConsoleElement } from "../console-element.ts"
+import { Consequences, type CountConsequences } from "./consequences.ts"
 import { ConsoleDialog } from "./dialog.ts"
 import { isSameName } from "./same-name.ts"
 
@@ -12,6 +13,7 @@ import { isSameName } from "./same-name.ts"
  *
  * @property heading - what is asked
  * @property text - what is lost, in numbers
+ * @property count - counts what else the action affects, which is shown before it can be confirmed; null: nothing
  * @property name - what has to be typed, in any case; null: nothing
  * @property keep - the safe answer; null: the usual words
  * @property action - the verb and its object, such as "Terminate and delete"
@@ -22,6 +24,7 @@ import { isSameName } from "./same-name.ts"
 export class ConfirmDialog extends withProperties(ConsoleElement, {
   heading: property<string>(),
   text: property<string>(),
+  count: property<CountConsequences | null>(null),
   name: property<string | null>(null),
   keep: property<string | null>(null),
   action: property<string>(),
@@ -29,9 +32,10 @@ export class ConfirmDialog extends withProperties(ConsoleElement, {
   isBusy: property(false),
   error: property<string | null>(null),
   typed: state(""),
+  isCounted: state(false),
 }) {
   static readonly tag = "hrsync-confirm-dialog"
-  static readonly parts = [ConsoleDialog]
+  static readonly parts = [Consequences, ConsoleDialog]
   static readonly confirmed = new ElementEvent("confirmed")
   /** The user keeps everything as it is. */
   static readonly closed = new ElementEvent("closed")
@@ -44,7 +48,7 @@ export class ConfirmDialog extends withProperties(ConsoleElement, {
     return html`<hrsync-dialog
       .heading=${heading}
       .content=${html`<p>${text}</p>
-        ${this.#nameField()}
+        ${this.#consequences()} ${this.#nameField()}
         ${this.error === null ? nothing : html`<p class="err" role="alert">${this.error}</p>`}`}
       .actions=${html`<button class="btn" type="button" data-safe @click=${this.#close}>
           ${this.keep ?? words.keep}
@@ -60,6 +64,14 @@ export class ConfirmDialog extends withProperties(ConsoleElement, {
         </button>`}
       ${ConsoleDialog.closed.on(() => this.#close())}
     ></hrsync-dialog>`
+  }
+
+  #consequences() {
+    if (this.count === null) return nothing
+    return html`<hrsync-consequences
+      .count=${this.count}
+      ${Consequences.settled.on(() => (this.isCounted = true))}
+    ></hrsync-consequences>`
   }
 
   #nameField() {
@@ -79,7 +91,8 @@ export class ConfirmDialog extends withProperties(ConsoleElement, {
   }
 
   get #isReady(): boolean {
-    return !this.isBusy && (this.name === null || isSameName(this.typed, this.name))
+    const isKnown = this.count === null || this.isCounted
+    return !this.isBusy && isKnown && (this.name === null || isSameName(this.typed, this.name))
   }
 
   readonly #confirm = (): void => {

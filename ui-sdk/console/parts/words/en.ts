@@ -1,3 +1,4 @@
+import { REFUSAL_WORDS_EN } from "../../../elements/refusals/refusal.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import type { ByReader } from "../../reader/by-reader.ts"
 
@@ -15,9 +16,22 @@ export const en = (f: Format, byReader: ByReader) => ({
     refused: "The service did not accept this.",
     expired: "Your session has ended. Sign in again.",
   },
+  refusal: REFUSAL_WORDS_EN,
   reference: (id: string) => `Reference ${id}`,
   shown: (shown: number, total: number) => `${f.number(shown)} of ${f.number(total)}`,
   more: "Show more",
+  counting: "Counting ...",
+  range: {
+    any: "Any time",
+    period: { hour: "Last hour", day: "Last 24 hours", week: "Last 7 days", month: "Last 30 days" },
+    days: "Choose days…",
+    title: "Which days?",
+    first: "First day",
+    last: "Last day",
+    wrong: "Choose both days. The last day must not be before the first.",
+    show: "Show these days",
+    between: (from: string, to: string) => `${from} to ${to}`,
+  },
   /** How fast something long goes on, and how long it still takes. */
   rate: (perSecond: number) => `${f.number(Math.max(1, Math.round(perSecond)))} a second`,
   left: (milliseconds: number) => `About ${f.duration(milliseconds)} left`,

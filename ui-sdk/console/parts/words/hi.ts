@@ -1,3 +1,4 @@
+import { REFUSAL_WORDS_HI } from "../../../elements/refusals/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import type { ByReader } from "../../reader/by-reader.ts"
 import type { Words } from "./en.ts"
@@ -15,9 +16,22 @@ export const hi = (f: Format, byReader: ByReader): Words => ({
     refused: "सेवा ने इसे स्वीकार नहीं किया।",
     expired: "आपका सत्र समाप्त हो गया है। फिर से साइन इन करें।",
   },
+  refusal: REFUSAL_WORDS_HI,
   reference: (id) => `संदर्भ ${id}`,
   shown: (shown, total) => `${f.number(total)} में से ${f.number(shown)}`,
   more: "और दिखाएँ",
+  counting: "गिन रहे हैं ...",
+  range: {
+    any: "कोई भी समय",
+    period: { hour: "पिछला घंटा", day: "पिछले 24 घंटे", week: "पिछले 7 दिन", month: "पिछले 30 दिन" },
+    days: "दिन चुनें…",
+    title: "कौन-से दिन?",
+    first: "पहला दिन",
+    last: "आखिरी दिन",
+    wrong: "दोनों दिन चुनें। आखिरी दिन पहले दिन से पहले का नहीं हो सकता।",
+    show: "ये दिन दिखाएँ",
+    between: (from, to) => `${from} से ${to} तक`,
+  },
   rate: (perSecond) => `${f.number(Math.max(1, Math.round(perSecond)))} प्रति सेकंड`,
   left: (milliseconds) => `लगभग ${f.duration(milliseconds)} बाकी`,
   held: {

@@ -1,6 +1,8 @@
 import type { ConsoleSession } from "../../../../core/contract/accounts/console/session.ts"
+import type { ConsoleVendor } from "../../../../core/contract/accounts/console/vendors.ts"
 import type { ConsoleClient } from "../../../../core/contract/connection/console/clients.ts"
 import type { ConsoleEmployee } from "../../../../core/contract/employee/console/directory.ts"
+import type { ConsoleCompany } from "../../../../core/contract/operation/console/companies.ts"
 import type { ConsoleDelivery } from "../../../../core/contract/webhooks/console/deliveries.ts"
 import { type Problem, type Result, send } from "../../../elements/api/send.ts"
 import type { ConsoleParts } from "../../pages/page-part.ts"
@@ -20,7 +22,8 @@ export interface Finding {
   readonly href: string
 }
 
-export type FindingKind = "pages" | "clients" | "employees" | "deliveries"
+export type FindingKind =
+  "pages" | "actions" | "vendors" | "companies" | "clients" | "employees" | "deliveries"
 
 export interface FindingGroup {
   readonly kind: FindingKind
@@ -39,21 +42,28 @@ export interface Findings {
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 
 /** Whether the user sees employees and clients: a company has few connections, and an operator opens a vendor first. */
-export const hasRecords = (session: ConsoleSession): boolean =>
+const hasRecords = (session: ConsoleSession): boolean =>
   findReaderKind(session.membership) !== "company" &&
   session.permissions.includes("employees.show") &&
   !needsVendor("directory", session)
+
+/** Vendors and companies are found by those who run the installation. */
+const hasInstallation = ({ permissions }: ConsoleSession): boolean => permissions.includes("operator.manage")
+
+/** What is found besides pages; null: nothing. */
+export const findReach = (session: ConsoleSession): "records" | "installation" | "everything" | null => {
+  if (hasInstallation(session)) return hasRecords(session) ? "everything" : "installation"
+  return hasRecords(session) ? "records" : null
+}
 
 /** Searches what the user may see for these words, or for this id. */
 export const findEverywhere = async (
   { api, session }: Pick<ConsoleParts, "api" | "session">,
   search: string,
 ): Promise<Findings> => {
-  if (!hasRecords(session.session)) return { groups: [], problem: null }
   const results = await Promise.all([
-    session.can("connection.show") ? findClients(api, search) : NOTHING,
-    findEmployees(api, search),
-    session.can("webhook.read") && ID.test(search) ? findDeliveries(api, search) : NOTHING,
+    ...(hasInstallation(session.session) ? [findVendors(api, search), findCompanies(api, search)] : []),
+    ...(hasRecords(session.session) ? findRecords({ api, session }, search) : []),
   ])
   return {
     groups: results.flatMap((result) =>
@@ -63,9 +73,42 @@ export const findEverywhere = async (
   }
 }
 
+/** What one vendor has. */
+const findRecords = ({ api, session }: Pick<ConsoleParts, "api" | "session">, search: string) => [
+  session.can("connection.show") ? findClients(api, search) : NOTHING,
+  findEmployees(api, search),
+  session.can("webhook.read") && ID.test(search) ? findDeliveries(api, search) : NOTHING,
+]
+
 const NOTHING: Result<FindingGroup> = { ok: true, value: { kind: "clients", findings: [], whole: null } }
 
 type Api = ConsoleParts["api"]
+
+const findVendors = async (api: Api, search: string): Promise<Result<FindingGroup>> =>
+  toGroup(
+    "vendors",
+    await send(api.GET("/api/console/vendors/", { params: { query: { search } } })),
+    linkTo("vendors"),
+    (vendor: ConsoleVendor) => ({
+      icon: "store",
+      title: vendor.name,
+      detail: vendor.time_zone,
+      href: linkTo("vendor", { id: vendor.org_id }),
+    }),
+  )
+
+const findCompanies = async (api: Api, search: string): Promise<Result<FindingGroup>> =>
+  toGroup(
+    "companies",
+    await send(api.POST("/api/console/service/companies/search/", { body: { search } })),
+    linkTo("companies"),
+    (company: ConsoleCompany) => ({
+      icon: "building",
+      title: company.name,
+      detail: company.domain ?? "",
+      href: linkTo("company", { id: company.org_id }),
+    }),
+  )
 
 const findClients = async (api: Api, search: string): Promise<Result<FindingGroup>> =>
   toGroup(

@@ -32,7 +32,9 @@ const stubEmployees = (...employees: ReadonlyArray<ConsoleEmployee>): ConsoleStu
   return service
 }
 
-const search = page.getByRole("combobox", { name: "Search pages, clients, employees and deliveries" })
+const search = page.getByRole("combobox", {
+  name: "Search pages, actions, clients, employees and deliveries",
+})
 const option = (name: string | RegExp) => page.getByRole("option", { name })
 
 describe("the search beside every page", () => {
@@ -64,6 +66,46 @@ describe("the search beside every page", () => {
       .toHaveTextContent("Audit log")
     await userEvent.keyboard("{Enter}")
     await expect.poll(() => window.address).toBe("/console/audit")
+  })
+
+  it("opens the dialog of an action, from any page and from its own", async () => {
+    const { window } = await openConsole(stubEmployees(), "/users")
+    await seesTitle("Users")
+    await search.fill("invite")
+    const actions = page.getByRole("group", { name: "Actions" }).getByRole("option")
+    await expect
+      .poll(() => actions.elements().map((each) => each.textContent.trim()))
+      .toEqual(["Invite a client", "Invite clients from a file", "Invite a user"])
+    await expectAccessible()
+    await option("Invite a user").click()
+    await expect.element(page.getByRole("dialog", { name: "Invite a user" })).toBeVisible()
+    expect(window.address).toBe("/console/users")
+    await userEvent.keyboard("{Escape}")
+    await search.fill("rotate the secret")
+    await userEvent.keyboard("{Enter}")
+    await expect.element(page.getByRole("dialog", { name: "Rotate the secret?" })).toBeVisible()
+    expect(window.address).toBe("/console/webhooks?tab=secret")
+  })
+
+  it("offers no action that the user may not perform, nor opens it by its address", async () => {
+    const member = new ConsoleStub("vendor-member")
+    await openConsole(member, "/clients?ask=client")
+    await seesTitle("Clients")
+    expect(page.getByRole("dialog").elements()).toEqual([])
+    await search.fill("invite")
+    await expect.element(option(/Kaveri/u).first()).toBeVisible()
+    expect(page.getByRole("group", { name: "Actions" }).elements()).toEqual([])
+    await openConsole(new ConsoleStub("operator"))
+    await page.getByRole("combobox", { name: "Search pages, actions, vendors and companies" }).fill("rotate")
+    await expect
+      .poll(() =>
+        page
+          .getByRole("group", { name: "Actions" })
+          .getByRole("option")
+          .elements()
+          .map((each) => each.textContent.trim()),
+      )
+      .toEqual(["Rotate the signing key", "Rotate the opening key", "Rotate the master key"])
   })
 
   it("offers no page that the user may not open", async () => {
@@ -117,9 +159,24 @@ describe("the search beside every page", () => {
     await expect.element(search).toHaveValue("nobody at all")
   })
 
+  it("finds vendors and companies for an operator, who opens none to read how they are", async () => {
+    const { window } = await openConsole(new ConsoleStub("operator"), "/service")
+    await seesTitle("Service")
+    const all = page.getByRole("combobox", { name: "Search pages, actions, vendors and companies" })
+    await userEvent.keyboard("{Control>}k{/Control}")
+    await expect.element(all).toHaveFocus()
+    await all.fill("kaveri")
+    await expect
+      .element(page.getByRole("group", { name: "Vendors" }).getByRole("option"))
+      .toHaveTextContent("Tamarind Benefits")
+    await page.getByRole("group", { name: "Companies" }).getByRole("option").click()
+    await expect.poll(() => window.address).toContain("/console/companies/")
+    await seesTitle("Kaveri Loomworks")
+  })
+
   it("finds pages only for a company, which has few connections", async () => {
     const { window } = await openConsole(new ConsoleStub("corporate-admin"))
-    await page.getByRole("combobox", { name: "Search pages" }).fill("colleag")
+    await page.getByRole("combobox", { name: "Search pages and actions" }).fill("colleag")
     await userEvent.keyboard("{Enter}")
     await expect.poll(() => window.address).toBe("/console/users")
   })

@@ -8,8 +8,9 @@ import { problemText } from "../../parts/loaded.ts"
 import type { ShellMessages } from "../en.ts"
 import "../../styles/quick-search.css"
 import { isForPage, isSearchKey } from "../keys.ts"
+import { findActions } from "./find-actions.ts"
 import { findPages } from "./find-pages.ts"
-import { findEverywhere, hasRecords, type Finding, type FindingGroup, type Findings } from "./findings.ts"
+import { findEverywhere, findReach, type Finding, type FindingGroup, type Findings } from "./findings.ts"
 
 /** Milliseconds after the last key until what was typed is searched for. */
 const PAUSE_MILLIS = 250
@@ -21,7 +22,8 @@ const GAP = 4
 type Entry = Pick<Finding, "href"> & { readonly typed?: string }
 
 /**
- * Finds pages, clients, employees and deliveries from every page. `/` and Ctrl-K lead to it from anywhere; the arrow keys and Enter
+ * Finds pages, actions, clients, employees and deliveries from every page, and for operators vendors and companies. `/` and Ctrl-K lead
+ * to it from anywhere; the arrow keys and Enter
  * choose, Escape closes. What is typed is a combobox (WAI-ARIA 1.2) over a list of links.
  */
 export class QuickSearch extends withProperties(PagePart<ShellMessages>, {
@@ -65,7 +67,7 @@ export class QuickSearch extends withProperties(PagePart<ShellMessages>, {
           class="input"
           type="search"
           role="combobox"
-          aria-label=${hasRecords(this.console.session.session) ? t.label : t.pagesLabel}
+          aria-label=${t.label[findReach(this.console.session.session) ?? "pages"]}
           aria-autocomplete="list"
           aria-expanded=${this.isOpen}
           aria-controls="quick-search-list"
@@ -150,10 +152,11 @@ export class QuickSearch extends withProperties(PagePart<ShellMessages>, {
     return this.#groups.flatMap((group) => toEntries(group, this.search))
   }
 
-  /** Pages are known at once. */
+  /** Pages and actions are known at once. */
   get #groups(): ReadonlyArray<FindingGroup> {
-    const pages = findPages(this.console.session.session, this.messages, this.search)
-    return [...(pages.findings.length === 0 ? [] : [pages]), ...(this.findings?.groups ?? [])]
+    const { messages, search } = this
+    const known = [findPages, findActions].map((find) => find(this.console.session.session, messages, search))
+    return [...known.filter(({ findings }) => findings.length > 0), ...(this.findings?.groups ?? [])]
   }
 
   readonly #onPageKey = (event: KeyboardEvent): void => {

@@ -131,8 +131,10 @@ const splitExamples = (
 }
 
 /** What was suggested and is not used was left out by the user. */
-const unusedReason = ({ suggestion }: Column, t: Messages): TemplateResult =>
-  html`<span class="conf">${suggestion === null ? t.sure.none : t.sure.leftOut}</span>`
+const unusedReason = ({ suggestion, pay_periods: periods }: Column, t: Messages): TemplateResult =>
+  html`<span class="conf"
+    >${periods !== null ? t.sure.period : suggestion === null ? t.sure.none : t.sure.leftOut}</span
+  >`
 
 const certainty = (column: Column, mapping: Mapping, t: Messages): TemplateResult => {
   const judged = judgeColumn(mapping, column)

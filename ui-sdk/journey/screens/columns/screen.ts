@@ -18,6 +18,7 @@ import {
 } from "../../files/column-mapping.ts"
 import type { ColumnSource, ColumnsState } from "../../files/column-source.ts"
 import { previewJoined } from "../../files/joined-preview.ts"
+import { assignPayPeriod, listPayColumns } from "../../files/pay-periods.ts"
 import { findPulledColumns } from "../../files/pulled-columns.ts"
 import { UploadedColumns } from "../../files/uploaded-columns.ts"
 import { findUploader } from "../../files/uploader.ts"
@@ -26,6 +27,7 @@ import { columnTable, type FieldOption } from "./column-table.ts"
 import type { Messages } from "./en.ts"
 import { headerChoice } from "./header-choice.ts"
 import { loadMode } from "./load-mode.ts"
+import { payPeriodQuestion } from "./pay-period.ts"
 import "../../../elements/styles/chips.css"
 import "../../../elements/styles/drop.css"
 import "./screen.css"
@@ -95,6 +97,14 @@ export class ColumnsScreen extends withProperties(Screen, {
           </p>
         </header>
         ${this.#file()} ${this.#header()} ${encodingNote(encoding, t.encoding)} ${this.#loadMode()}
+        ${payPeriodQuestion({
+          columns,
+          mapping,
+          chosen: this.state.answers.columns,
+          messages: t,
+          onAnswer: (period) =>
+            this.#assign(assignPayPeriod(listPayColumns(columns, mapping), mapping, period)),
+        })}
         <section class="sec" aria-labelledby="columns">
           <h2 class="vh" id="columns">${t.table}</h2>
           <div class="chips" role="group" aria-label=${t.show}>
@@ -289,9 +299,9 @@ export class ColumnsScreen extends withProperties(Screen, {
       "employeeId",
       ...model.flatMap((field) => (field.is_mandatory ? field.key : [])),
     ])
-    const suggested = this.#columns.flatMap(({ suggestion }) => {
+    const suggested = this.#columns.flatMap(({ suggestion, pay_periods: periods }) => {
       const keys = listKeys(suggestion ?? "")
-      return keys.length === 1 ? keys : []
+      return [...(keys.length === 1 ? keys : []), ...Object.values(periods ?? {})]
     })
     const keys = new Set(["employeeId", ...model.map(({ key }) => key as string), ...suggested])
     return [...keys].map((key) => {

@@ -79,6 +79,7 @@ export class ConnectScreen extends Screen {
       <input
         type="radio"
         name="mode"
+        value=${mode}
         .checked=${live(this.state.answers.integrationType === mode)}
         @change=${() => this.journey.dispatch({ type: "typeChosen", integrationType: mode })}
       />

@@ -4,6 +4,7 @@ import type { Format } from "../../../elements/locale/format.ts"
 import { CONNECTOR_WORDS_EN } from "../../../elements/connector-words/en.ts"
 import { FORM_FIELD_TEXTS_EN } from "../../../elements/form/form-field-texts.ts"
 import { FORM_SETTINGS_WORDS_EN } from "../../../elements/form/settings/form-settings-words.ts"
+import { guideWordsEn } from "../../../elements/guide/guide-words.ts"
 import { sourceTestWordsEn } from "../../../elements/source-test/source-test-words.ts"
 import { HOST_KEY_WORDS_EN } from "../../../elements/host-key/host-key-words.ts"
 
@@ -19,6 +20,7 @@ export const en = (f: Format) => ({
     guide: "Open the guide",
     text: "Ask the person who administers this system, if that is not you.",
   },
+  guide: guideWordsEn(f),
   ...sourceTestWordsEn(f),
   ask: askWordsEn(f),
   hostKey: HOST_KEY_WORDS_EN,

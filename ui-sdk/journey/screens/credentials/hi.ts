@@ -4,6 +4,7 @@ import type { Format } from "../../../elements/locale/format.ts"
 import { CONNECTOR_WORDS_HI } from "../../../elements/connector-words/hi.ts"
 import { FORM_FIELD_TEXTS_HI } from "../../../elements/form/form-field-texts.ts"
 import { FORM_SETTINGS_WORDS_HI } from "../../../elements/form/settings/form-settings-words.ts"
+import { guideWordsHi } from "../../../elements/guide/guide-words.ts"
 import { sourceTestWordsHi } from "../../../elements/source-test/source-test-words.ts"
 import { HOST_KEY_WORDS_HI } from "../../../elements/host-key/host-key-words.ts"
 import type { Messages } from "./en.ts"
@@ -20,6 +21,7 @@ export const hi = (f: Format): Messages => ({
     guide: "गाइड खोलें",
     text: "यदि आप इस सिस्टम के एडमिनिस्ट्रेटर नहीं हैं, तो उनसे पूछें।",
   },
+  guide: guideWordsHi(f),
   ...sourceTestWordsHi(f),
   ask: askWordsHi(f),
   hostKey: HOST_KEY_WORDS_HI,

@@ -3,7 +3,7 @@ import { page } from "vitest/browser"
 import type { SourceCheckAnswer } from "../../../../core/contract/connection/check-source.ts"
 import { expectAccessible } from "../../../elements/testing/expect-accessible.ts"
 import { JourneyStub } from "../../testing/journey-stub.ts"
-import { button, field, openJourney, radio, sees, seesTitle } from "../../testing/open-journey.ts"
+import { button, field, fillSource, openJourney, radio, sees, seesTitle } from "../../testing/open-journey.ts"
 
 const FINGERPRINT = "SHA256:uNiVztksCsDhcc0u9e8BrXJXDRLMoT6XNF7QGG3b7Eo"
 
@@ -182,8 +182,7 @@ describe("in Hindi", () => {
     await button("शुरू करें").click()
     await radio(/SFTP/u).click()
     await button("आगे बढ़ें").click()
-    for (const input of page.getByRole("textbox").all()) await input.fill("files.acme.example")
-    await field("पासवर्ड").last().fill("wrong")
+    await fillSource("files.acme.example", "wrong")
     await button("कनेक्शन जाँचें").click()
   }
 

@@ -12,6 +12,7 @@ import { findCredentials } from "../../steps/answers.ts"
 import type { Check } from "../../steps/facts.ts"
 import { type CheckedSource, listUnreadable, rateCheck } from "../../steps/source-check.ts"
 import { nameFields } from "../../../elements/connector-words/connector-words.ts"
+import { guideSteps } from "../../../elements/guide/guide-steps.ts"
 import { HOST_KEY_FIELD } from "../../../elements/host-key/fingerprint.ts"
 import { hostKeyQuestion } from "../host-key.ts"
 import { actions, Screen } from "../screen.ts"
@@ -151,11 +152,12 @@ export class CredentialsScreen extends withProperties(Screen, {
     return failed[kind === "conflict" || kind === "expired" ? "refused" : kind]
   }
 
-  #help({ helping_docs_url: guide }: JourneyConnector): TemplateResult {
-    const { help } = this.messages
+  #help({ guide: steps, helping_docs_url: guide }: JourneyConnector): TemplateResult {
+    const { help, guide: words } = this.messages
     return html`<aside class="help" aria-labelledby="credentials-help">
       <h2 id="credentials-help">${help.title}</h2>
       <p>${help.text}</p>
+      ${guideSteps(steps, words)}
       ${
         findAccessRequest(this.journey) === null
           ? html`<hrsync-ask-colleague

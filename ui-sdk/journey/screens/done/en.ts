@@ -1,3 +1,4 @@
+import { REFUSAL_WORDS_EN } from "../../../elements/refusals/refusal.ts"
 import { coverageEn } from "../../../elements/field-coverage/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { sharingWordsEn } from "../../../elements/sharing/words-en.ts"
@@ -94,6 +95,11 @@ const connectedEn = (f: Format) => ({
   triggerOther: "this service",
   mailboxesTitle: "Who looks after this",
   isYou: "You",
+  remove: "Remove",
+  removeText:
+    "They can no longer change anything here, and links that we mailed to them stop working. We tell them.",
+  removeConfirmed: "Remove this person",
+  keep: "Keep",
   isProven: "Can change, pause and stop it",
   isNamed: "Invited. Can do this after opening our mail",
   noMailboxes:
@@ -141,6 +147,8 @@ const offersEn = (f: Format) => ({
     sent: (email: string) => `Sent to ${email}. The link works for 14 days.`,
     cancel: "Close",
     offline: "There was no response from our server. Check your network and send it again.",
+    notColleague: (domain: string) => `Enter an address at ${domain}: links go to colleagues only.`,
+    refusal: REFUSAL_WORDS_EN,
   },
   problem: {
     offline: "There was no response from our server. Check your network and try again. Nothing has changed.",

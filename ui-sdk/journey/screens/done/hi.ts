@@ -1,3 +1,4 @@
+import { REFUSAL_WORDS_HI } from "../../../elements/refusals/hi.ts"
 import { coverageHi } from "../../../elements/field-coverage/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { sharingWordsHi } from "../../../elements/sharing/words-hi.ts"
@@ -93,6 +94,10 @@ const connectedHi = (f: Format) => ({
   triggerOther: "इस सेवा से",
   mailboxesTitle: "देखरेख कौन करता है",
   isYou: "आप",
+  remove: "हटाएँ",
+  removeText: "वे यहाँ कुछ नहीं बदल पाएँगे, और उन्हें ईमेल किए गए लिंक नहीं चलेंगे। हम उन्हें बता देते हैं।",
+  removeConfirmed: "इस व्यक्ति को हटाएँ",
+  keep: "रहने दें",
   isProven: "इसे बदल, रोक और बंद कर सकते हैं",
   isNamed: "आमंत्रित। हमारा मेल खोलने के बाद यह कर सकेंगे",
   noMailboxes: "इस कनेक्शन के लिए किसी ने अपने पते की पुष्टि नहीं की है। इस सेवा के ऑपरेटर से कहें कि वे एक पता जोड़ें।",
@@ -140,6 +145,8 @@ const offersHi = (f: Format) => ({
     sent: (email: string) => `${email} पर भेजा गया। लिंक 14 दिन चलता है।`,
     cancel: "बंद करें",
     offline: "हमारे सर्वर से उत्तर नहीं मिला। अपना नेटवर्क देखें और फिर भेजें।",
+    notColleague: (domain: string) => `${domain} पर पता भरें: लिंक केवल सहकर्मियों को भेजे जाते हैं।`,
+    refusal: REFUSAL_WORDS_HI,
   },
   problem: {
     offline: "हमारे सर्वर से उत्तर नहीं मिला। अपना नेटवर्क देखें और फिर कोशिश करें। कुछ बदला नहीं है।",

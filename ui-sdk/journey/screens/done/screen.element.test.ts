@@ -205,6 +205,23 @@ describe("the page of an accepted connection", () => {
     expect(stub.connected.withheld).toContain("pan")
   })
 
+  it("removes a person who looks after it, after a second press", async () => {
+    const named = { email: "it@acme.example", is_proven: true, is_caller: false } as const
+    const { mailboxes } = stub.connected
+    const mailbox = { ...named, mailbox_id: "0198a000-0000-7000-8000-000000000007" }
+    stub.connected = { ...stub.connected, mailboxes: [...mailboxes, mailbox] }
+    await open()
+    expect(button("Remove: asha@acme.example").elements()).toEqual([])
+    await button("Remove: it@acme.example").click()
+    await sees(/^They can no longer change anything here/u)
+    await expectAccessible()
+    await button("Keep").click()
+    await button("Remove: it@acme.example").click()
+    await button("Remove this person").click()
+    await expect.poll(() => document.body.textContent).not.toContain("it@acme.example")
+    expect(stub.connected.mailboxes).toEqual(mailboxes)
+  })
+
   it("keeps the choice when a sync runs or someone else was first", async () => {
     await open()
     await button("Change: Change what is shared").click()

@@ -9,7 +9,7 @@ import { VisibilityGuard } from "../../client/visibility-guard.ts"
 import { actions, Screen } from "../screen.ts"
 import { ChangeSharing } from "./change-sharing.ts"
 import type { Messages } from "./en.ts"
-import { mailboxesPart } from "./mailboxes-part.ts"
+import { MailboxesPart } from "./mailboxes-part.ts"
 import { Offers } from "./offers.ts"
 import { coverageGaps, phases, totals } from "./outcome-part.ts"
 import { sharedPart } from "./shared-part.ts"
@@ -29,7 +29,7 @@ export class DoneScreen extends withProperties(Screen, {
   deleted: state<JourneyDeletion | null>(null),
 }) {
   static readonly tag = "hrsync-done"
-  static readonly parts = [ChangeSharing, Offers]
+  static readonly parts = [ChangeSharing, MailboxesPart, Offers]
   declare messages: Messages
   readonly #guard = new VisibilityGuard(this)
   #watch: SyncWatch | undefined
@@ -164,14 +164,21 @@ export class DoneScreen extends withProperties(Screen, {
   #connected(connected: Connected | null): TemplateResult | typeof nothing {
     const { messages: t, vendorName, journey } = this
     if (connected === null) return this.#loader?.problem == null ? nothing : this.#loadFailed()
+    const isCovered = this.#guard.explain(t.covered) !== null
     return html`${sharedPart(connected, vendorName, t)} ${syncsPart(connected, t)}
-      ${mailboxesPart(connected, t)}
+      <hrsync-mailboxes
+        .journey=${journey}
+        .messages=${t}
+        .connected=${connected}
+        .isCovered=${isCovered}
+        ${MailboxesPart.changed.on(() => void this.#loader?.load())}
+      ></hrsync-mailboxes>
       <hrsync-offers
         .journey=${journey}
         .messages=${t}
         .connected=${connected}
         .takesFiles=${this.state.answers.integrationType === "Upload CSV"}
-        .isCovered=${this.#guard.explain(t.covered) !== null}
+        .isCovered=${isCovered}
         ${Offers.changed.on(() => void this.#loader?.load())}
         ${Offers.sharingWanted.on(() => void this.#choose())}
         ${Offers.stopped.on((deleted) => this.#stop(deleted))}

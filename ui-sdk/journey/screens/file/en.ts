@@ -119,6 +119,11 @@ export const en = (f: Format) => {
     namesIn: (row: number) => `The names of the columns are in row ${f.number(row)}.`,
     resume: (name: string) =>
       `The upload of ${name} stopped. Choose the same file again to continue where it stopped.`,
+    otherDevice: {
+      title: "Another browser has a file here that is not shared yet",
+      text: "Your file would take its place, and corrections that were made there would be lost. If a colleague still works on it, continue there.",
+      replace: "Replace it with this file",
+    },
     problem: {
       empty: "The file has no rows. Export it again with the employees in it.",
       "too-large": "The file is too large. Split it, or save an Excel file as CSV.",

@@ -75,6 +75,7 @@ export class FileScreen extends Screen {
     if (state.status === "choosing-sheet") return this.#sheets()
     if (state.status === "asking-about-sheet" && state.sheet !== null) return this.#questions(state.sheet)
     if (state.status === "opening") return this.#opening()
+    if (state.status === "asking-to-replace") return this.#replaceOther()
     if (state.status === "idle" || state.status === "failed") return this.#drop()
     const { upload } = state
     const isRead = state.status === "read" && upload !== null
@@ -105,6 +106,26 @@ export class FileScreen extends Screen {
         <span class="grow"></span>${this.#picker()}
       </div>
       <p class="lede" role="status">${t.opening}</p>`
+  }
+
+  #replaceOther(): TemplateResult {
+    const { messages: t } = this
+    return html`<div class="fileline">
+        ${icon("file")}<b class="trim">${this.#uploader.state.fileName}</b>
+        <span class="grow"></span>${this.#picker()}
+      </div>
+      <div class="note warn" role="alert">
+        ${icon("alert")}
+        <div>
+          <b>${t.otherDevice.title}</b>
+          <p>${t.otherDevice.text}</p>
+          <div class="btns">
+            <button class="btn" type="button" @click=${() => void this.#uploader.replaceOther()}>
+              ${t.otherDevice.replace}
+            </button>
+          </div>
+        </div>
+      </div>`
   }
 
   #questions(sheet: Sheet): TemplateResult {

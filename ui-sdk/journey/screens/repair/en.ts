@@ -6,7 +6,9 @@ import type { Format } from "../../../elements/locale/format.ts"
 import { CONNECTOR_WORDS_EN } from "../../../elements/connector-words/en.ts"
 import { FORM_FIELD_TEXTS_EN } from "../../../elements/form/form-field-texts.ts"
 import { FORM_SETTINGS_WORDS_EN } from "../../../elements/form/settings/form-settings-words.ts"
+import { guideWordsEn } from "../../../elements/guide/guide-words.ts"
 import { HOST_KEY_WORDS_EN } from "../../../elements/host-key/host-key-words.ts"
+import { askWordsEn } from "../../access/ask-words.ts"
 import { QUESTION_WORDS_EN } from "../question-words.ts"
 
 export const en = (f: Format) => ({
@@ -14,6 +16,12 @@ export const en = (f: Format) => ({
   wordReason: makeWordReason(reasonsEn(f)),
   systemSaid: SYSTEM_SAID_EN,
   hostKey: HOST_KEY_WORDS_EN,
+  ask: askWordsEn(f),
+  guide: guideWordsEn(f),
+  help: {
+    title: "If you cannot sign in to it",
+    text: "Ask the person who administers this system.",
+  },
   connectors: CONNECTOR_WORDS_EN,
   settings: FORM_SETTINGS_WORDS_EN,
   signIn: SIGN_IN_WORDS_EN,

@@ -6,7 +6,9 @@ import type { Format } from "../../../elements/locale/format.ts"
 import { CONNECTOR_WORDS_HI } from "../../../elements/connector-words/hi.ts"
 import { FORM_FIELD_TEXTS_HI } from "../../../elements/form/form-field-texts.ts"
 import { FORM_SETTINGS_WORDS_HI } from "../../../elements/form/settings/form-settings-words.ts"
+import { guideWordsHi } from "../../../elements/guide/guide-words.ts"
 import { HOST_KEY_WORDS_HI } from "../../../elements/host-key/host-key-words.ts"
+import { askWordsHi } from "../../access/ask-words.ts"
 import { QUESTION_WORDS_HI } from "../question-words.ts"
 import type { Messages } from "./en.ts"
 
@@ -15,6 +17,12 @@ export const hi = (f: Format): Messages => ({
   wordReason: makeWordReason(reasonsHi(f)),
   systemSaid: SYSTEM_SAID_HI,
   hostKey: HOST_KEY_WORDS_HI,
+  ask: askWordsHi(f),
+  guide: guideWordsHi(f),
+  help: {
+    title: "यदि आप उसमें साइन इन नहीं कर सकते",
+    text: "इस सिस्टम के एडमिनिस्ट्रेटर से पूछें।",
+  },
   connectors: CONNECTOR_WORDS_HI,
   settings: FORM_SETTINGS_WORDS_HI,
   signIn: SIGN_IN_WORDS_HI,

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest"
+import { page } from "vitest/browser"
+import type { AccessRequest } from "../../../../core/contract/journey/access.ts"
 import type { JourneyQuestion } from "../../../../core/contract/journey/journey-question.ts"
 import { expectAccessible } from "../../../elements/testing/expect-accessible.ts"
 import { refuse } from "../../../elements/testing/service-stub.ts"
@@ -43,6 +45,52 @@ it("a source that cannot be read is repaired with details that work, and says wh
   await field("Token optional").fill("right")
   await button("Save and resume").click()
   await seesTitle("Saved. The sync continues")
+  await expectAccessible()
+})
+
+it("a colleague is asked in place of the form, can be stopped, and repairs the source", async () => {
+  const service = new JourneyStub({ purpose: "repair" })
+  const { connection } = service.context
+  const request: AccessRequest = {
+    connector: "custom-wrapper",
+    email: "it@acme.example",
+    state: "waiting",
+    asked_at: "2026-11-24T09:20:00.000Z",
+    expires_at: "2026-12-01T09:20:00.000Z",
+    given_at: null,
+  }
+  const asked: Array<unknown> = []
+  service.context = { ...service.context, connection: { ...connection, connector: "custom-wrapper" } }
+  service.respond({
+    "GET /api/journey/question/": () => BROKEN,
+    "POST /api/journey/repair/access-request/": ({ body }) => {
+      asked.push(body)
+      service.context = { ...service.context, access_request: request }
+      return request
+    },
+    "POST /api/journey/repair/access-request/withdraw/": () => ({}),
+  })
+  await openJourney(service)
+  const ask = async () => {
+    await button("Ask a colleague").click()
+    await field("Your colleague's email address").fill("it@acme.example")
+    await expectAccessible()
+    await button("Send the link").click()
+    await sees("Waiting for it@acme.example")
+  }
+  await ask()
+  expect(asked).toEqual([{ email: "it@acme.example", locale: "en" }])
+  await expectAccessible()
+  await button("Withdraw the request").click()
+  await expect.element(button("Ask a colleague")).toBeVisible()
+  await ask()
+  service.context = {
+    ...service.context,
+    access_request: { ...request, state: "given", given_at: request.asked_at },
+  }
+  await expect
+    .element(page.getByRole("heading", { name: "Saved. The sync continues" }), { timeout: 10_000 })
+    .toBeVisible()
   await expectAccessible()
 })
 

@@ -1,17 +1,22 @@
-import { html, type TemplateResult } from "lit"
+import { html, nothing, type TemplateResult } from "lit"
 import type { HostKey } from "../../../../core/contract/connection/check-source.ts"
 import { send } from "../../../elements/api/send.ts"
 import { detailsForm, type DetailsFormState, UNTOUCHED_FORM } from "../../../elements/form/details-form.ts"
 import { wordFieldErrors } from "../../../elements/form/field-errors.ts"
 import { icon } from "../../../elements/icon.ts"
 import type { JourneyConnector } from "../../../../core/contract/connection/connectors.ts"
+import { guideSteps } from "../../../elements/guide/guide-steps.ts"
 import { HOST_KEY_FIELD } from "../../../elements/host-key/fingerprint.ts"
 import { reasonText } from "../../../elements/reasons/reason-text.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
+import { findAccessRequest } from "../../access/access-request.ts"
+import { AskColleague } from "../../access/ask-colleague.ts"
+import { AccessRequestStatus } from "../../access/request-status.ts"
 import { hostKeyQuestion } from "../host-key.ts"
 import { type Question, QuestionScreen } from "../question-screen.ts"
 import type { Messages } from "./en.ts"
 import "../../../elements/styles/form.css"
+import "../../styles/help.css"
 
 type Repair = NonNullable<Question["repair"]>
 
@@ -25,6 +30,9 @@ export class RepairScreen extends withProperties(QuestionScreen, {
   isCopied: state(false),
 }) {
   static readonly tag = "hrsync-repair"
+  static readonly parts = [AccessRequestStatus, AskColleague]
+  /** A colleague was waited for in this window. */
+  #hasWaited = false
   declare messages: Messages
 
   protected words(): Messages {
@@ -53,7 +61,8 @@ export class RepairScreen extends withProperties(QuestionScreen, {
           <h2 id="said">${t.said}</h2>
           ${this.#reason(repair)}
         </section>
-        ${connector === null ? this.problemNote() : this.#form(connector, repair)} ${this.#waited(repair)}
+        ${connector === null ? this.problemNote() : this.#repairing(connector, repair)}
+        ${this.#waited(repair)}
       </div>
       ${this.answers({
         why: this.#readsAgain(connector, repair) ? null : t.why,
@@ -84,6 +93,39 @@ export class RepairScreen extends withProperties(QuestionScreen, {
 
   #words({ problem }: Repair): Pick<Messages, "title" | "lede"> {
     return problem === "permission" ? this.messages.permission : this.messages
+  }
+
+  /** By a colleague, or by the details that are entered here. */
+  #repairing(connector: JourneyConnector, repair: Repair): TemplateResult {
+    const { messages: t, journey } = this
+    const request = findAccessRequest(journey)
+    return html`${
+        request === null
+          ? nothing
+          : html`<hrsync-access-request .journey=${journey} .messages=${t.ask}></hrsync-access-request>`
+      }
+      ${this.#form(connector, repair)}
+      <section class="help" aria-labelledby="repair-help">
+        <h2 id="repair-help">${t.help.title}</h2>
+        <p>${t.help.text}</p>
+        ${
+          request === null || request.state === "given"
+            ? html`<p>
+                <hrsync-ask-colleague .journey=${journey} .messages=${t.ask}></hrsync-ask-colleague>
+              </p>`
+            : nothing
+        }
+        ${guideSteps(connector.guide, t.guide)}
+      </section>`
+  }
+
+  /** A colleague who is done while this page is open has repaired the source. */
+  protected override willUpdate(): void {
+    const state = findAccessRequest(this.journey)?.state ?? null
+    if (state === "waiting") this.#hasWaited = true
+    if (state !== "given" || !this.#hasWaited || this.outcome !== null) return
+    this.outcome = this.messages.done
+    this.journey.dispatch({ type: "factsLearned", facts: { isAnswered: true } })
   }
 
   #form(connector: JourneyConnector, repair: Repair): TemplateResult {

@@ -1,7 +1,9 @@
+import { REFUSAL_WORDS_EN } from "../../../elements/refusals/refusal.ts"
 import { documentTexts } from "../../documents/en.ts"
 import type { SystemFormTexts } from "../../documents/system-form.ts"
 
 export const en = () => ({
+  refusal: REFUSAL_WORDS_EN,
   title: "Tell us about your HR system",
   lede: (email: string) =>
     `Only the name is needed. We look at every request and answer within 7 days, to ${email}.`,

@@ -1,7 +1,9 @@
+import { REFUSAL_WORDS_HI } from "../../../elements/refusals/hi.ts"
 import { documentTexts } from "../../documents/hi.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (): Messages => ({
+  refusal: REFUSAL_WORDS_HI,
   title: "अपने HR सिस्टम के बारे में बताएँ",
   lede: (email) => `केवल नाम ज़रूरी है। हम हर अनुरोध देखते हैं और 7 दिनों के भीतर ${email} पर जवाब देते हैं।`,
   form: {

@@ -2,10 +2,11 @@ import { html, nothing, type TemplateResult } from "lit"
 import { type Problem, send } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
 import { chooseLanguage, makeFormat } from "../../../elements/locale/format.ts"
+import { refusalText } from "../../../elements/refusals/refusal.ts"
 import { state, withProperties } from "../../../elements/with-properties.ts"
 import { DocumentUploads } from "../../documents/document-uploads.ts"
 import { documentsField } from "../../documents/documents-field.ts"
-import { findFormErrors, systemForm } from "../../documents/system-form.ts"
+import { findFormErrors, systemForm, wordFormErrors } from "../../documents/system-form.ts"
 import { actions, Screen } from "../screen.ts"
 import type { Messages } from "./en.ts"
 
@@ -110,13 +111,13 @@ export class RequestScreen extends withProperties(Screen, {
   #failure(): TemplateResult | typeof nothing {
     const { problem, messages } = this
     if (problem === null) return nothing
-    const { kind, message } = problem
+    const { kind } = problem
     const isOwn = kind === "offline" || kind === "broken" || kind === "busy"
     return html`<div class="note danger" role="alert">
       ${icon("alert")}
       <div>
         <b>${messages.failed.title}</b>
-        <p>${isOwn ? messages.failed[kind] : message}</p>
+        ${isOwn ? html`<p>${messages.failed[kind]}</p>` : refusalText(problem, messages.refusal)}
       </div>
     </div>`
   }
@@ -152,6 +153,6 @@ export class RequestScreen extends withProperties(Screen, {
       return
     }
     this.problem = result.problem
-    this.errors = result.problem.fields
+    this.errors = wordFormErrors(result.problem, this.messages.form)
   }
 }

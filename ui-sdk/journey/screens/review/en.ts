@@ -1,3 +1,4 @@
+import { REFUSAL_WORDS_EN } from "../../../elements/refusals/refusal.ts"
 import { en as fields } from "../../../elements/fields/en.ts"
 import { leftOutRowsEn } from "../left-out-words.ts"
 import type { Format } from "../../../elements/locale/format.ts"
@@ -5,6 +6,7 @@ import { mailboxEn } from "../../mailbox/en.ts"
 import { COVERED_EN } from "../covered-words.ts"
 
 export const en = (f: Format) => ({
+  refusal: REFUSAL_WORDS_EN,
   fields,
   mailbox: mailboxEn(f),
   covered: COVERED_EN,

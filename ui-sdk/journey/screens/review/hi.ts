@@ -1,3 +1,4 @@
+import { REFUSAL_WORDS_HI } from "../../../elements/refusals/hi.ts"
 import { hi as fields } from "../../../elements/fields/hi.ts"
 import { leftOutRowsHi } from "../left-out-words.ts"
 import type { Format } from "../../../elements/locale/format.ts"
@@ -6,6 +7,7 @@ import { COVERED_HI } from "../covered-words.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
+  refusal: REFUSAL_WORDS_HI,
   fields,
   mailbox: mailboxHi(f),
   covered: COVERED_HI,

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { Problem } from "../../../elements/api/send.ts"
 import { icon } from "../../../elements/icon.ts"
+import { refusalText, refusedAnswers } from "../../../elements/refusals/refusal.ts"
 import type { Messages } from "./en.ts"
 
 export interface SubmissionFailure {
@@ -28,18 +29,20 @@ export const submissionFailure = (failure: SubmissionFailure): TemplateResult =>
 
 const SECRET = /^answers\.credentials\..+\./u
 
-const explain = ({ kind, message, fields }: Problem, { failed: t }: Messages): TemplateResult => {
+const explain = (problem: Problem, { failed: t, refusal }: Messages): TemplateResult => {
+  const { kind, fields } = problem
   if (kind === "offline" || kind === "busy" || kind === "broken" || kind === "conflict")
     return html`<p>${t[kind]}</p>`
   const reasons = Object.entries(fields)
-  if (reasons.length === 0) return html`<p>${message}</p>`
+  if (reasons.length === 0) return refusalText(problem, refusal)
   if (reasons.every(([path, reason]) => SECRET.test(path) && reason.includes("another browser"))) {
     return html`<p>${t.secrets}</p>`
   }
   return html`<p>${t.refused}</p>
-    <ul>
-      ${reasons.map(([, reason]) => html`<li>${reason}</li>`)}
-    </ul>`
+    ${refusedAnswers(
+      reasons.map(([, reason]) => reason),
+      refusal,
+    )}`
 }
 
 const wayOn = ({ problem, messages: { failed: t }, onReload, onDetails }: SubmissionFailure) => {

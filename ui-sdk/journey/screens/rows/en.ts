@@ -1,3 +1,4 @@
+import { REFUSAL_WORDS_EN } from "../../../elements/refusals/refusal.ts"
 import { reasonsEn } from "../../../elements/reasons/en.ts"
 import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import type { Format } from "../../../elements/locale/format.ts"
@@ -8,6 +9,7 @@ import { rowEditorEn } from "../../../elements/row-editor/words.ts"
 import { COVERED_EN } from "../covered-words.ts"
 
 export const en = (f: Format) => ({
+  refusal: REFUSAL_WORDS_EN,
   title: (wrong: number) =>
     wrong === 0
       ? "Every row is ready"

@@ -1,3 +1,4 @@
+import { REFUSAL_WORDS_HI } from "../../../elements/refusals/hi.ts"
 import { reasonsHi } from "../../../elements/reasons/hi.ts"
 import { makeWordReason } from "../../../elements/reasons/word-reason.ts"
 import type { Format } from "../../../elements/locale/format.ts"
@@ -9,6 +10,7 @@ import { COVERED_HI } from "../covered-words.ts"
 import type { Messages } from "./en.ts"
 
 export const hi = (f: Format): Messages => ({
+  refusal: REFUSAL_WORDS_HI,
   title: (wrong) =>
     wrong === 0
       ? "हर पंक्ति तैयार है"

@@ -195,7 +195,7 @@ export class RowsScreen extends withProperties(Screen, {
     const { api } = this.journey
     return send(
       file === "errors.csv"
-        ? api.GET("/api/journey/uploads/{upload_id}/errors.csv", options)
+        ? api.GET("/api/journey/uploads/{upload_id}/errors/", options)
         : api.GET("/api/journey/uploads/{upload_id}/corrected.csv", options),
     )
   }

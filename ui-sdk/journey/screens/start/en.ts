@@ -1,3 +1,4 @@
+import { REFUSAL_WORDS_EN } from "../../../elements/refusals/refusal.ts"
 import type { FieldCategory } from "../../../elements/fields/category.ts"
 import { sampleEn } from "../sample/en.ts"
 import type { Format } from "../../../elements/locale/format.ts"
@@ -61,6 +62,8 @@ export const en = (f: Format) => ({
     sent: (email: string) => `Sent to ${email}. The link works for 14 days.`,
     cancel: "Close",
     offline: "There was no response from our server. Check your network and send it again.",
+    notColleague: (domain: string) => `Enter an address at ${domain}: links go to colleagues only.`,
+    refusal: REFUSAL_WORDS_EN,
   },
 })
 

@@ -1,3 +1,4 @@
+import { REFUSAL_WORDS_HI } from "../../../elements/refusals/hi.ts"
 import type { Format } from "../../../elements/locale/format.ts"
 import { sampleHi } from "../sample/hi.ts"
 import type { Messages } from "./en.ts"
@@ -50,5 +51,7 @@ export const hi = (f: Format): Messages => ({
     sent: (email) => `${email} पर भेज दिया गया। लिंक 14 दिन चलता है।`,
     cancel: "बंद करें",
     offline: "हमारे सर्वर से उत्तर नहीं मिला। अपना नेटवर्क देखें और फिर भेजें।",
+    notColleague: (domain) => `${domain} पर पता भरें: लिंक केवल सहकर्मियों को भेजे जाते हैं।`,
+    refusal: REFUSAL_WORDS_HI,
   },
 })

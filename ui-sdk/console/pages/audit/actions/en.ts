@@ -81,6 +81,7 @@ export const ACTIONS_EN = {
   "user.passkey.removed": "Removed a passkey",
   "user.password.changed": "Changed their own password",
   "user.removed": "Removed a user",
+  "user.sign-in-domains.changed": "Changed from which domains the provider signs people in",
   "user.second-factor.disabled": "Turned the second factor off",
   "user.second-factor.enabled": "Turned the second factor on",
   "user.sign-ins.read": "Looked at the sign-ins of a user",

@@ -82,6 +82,7 @@ export const ACTIONS_HI: Readonly<Record<ActionName, string>> = {
   "user.passkey.removed": "पासकी हटाई",
   "user.password.changed": "अपना पासवर्ड बदला",
   "user.removed": "उपयोगकर्ता को हटाया",
+  "user.sign-in-domains.changed": "प्रदाता से साइन-इन के लिए अनुमत डोमेन बदले",
   "user.second-factor.disabled": "दूसरा प्रमाण बंद किया",
   "user.second-factor.enabled": "दूसरा प्रमाण चालू किया",
   "user.sign-ins.read": "उपयोगकर्ता के साइन-इन देखे",

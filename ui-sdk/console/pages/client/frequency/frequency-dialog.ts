@@ -16,6 +16,7 @@ import {
   startDraft,
   toFrequency,
 } from "./frequency-draft.ts"
+import { describeChange } from "./frequency-text.ts"
 import { property, state, withProperties } from "../../../../elements/with-properties.ts"
 import { PagePart } from "../../page-part.ts"
 
@@ -42,7 +43,7 @@ export class FrequencyDialog extends withProperties(PagePart<Messages>, {
     return html`<hrsync-dialog
       .heading=${t.name}
       .content=${html`<form class="stack" novalidate @submit=${this.#onSubmit}>
-        ${this.#kinds()} ${this.#days()} ${this.#hours()}
+        ${this.#kinds()} ${this.#days()} ${this.#hours()} ${this.#effect()}
         <div class="btns end">
           <button class="btn" type="button" @click=${this.#close}>${words.cancel}</button>
           <button class="btn primary" type="submit">${t.save}</button>
@@ -143,6 +144,16 @@ export class FrequencyDialog extends withProperties(PagePart<Messages>, {
         )}
       </select>
     </div>`
+  }
+
+  /** How many syncs the choice means. */
+  #effect(): TemplateResult | typeof nothing {
+    const chosen = toFrequency(this.#draft)
+    return chosen === null
+      ? nothing
+      : html`<p class="hint" role="status">
+          ${describeChange(this.current, chosen, this.messages.frequency)}
+        </p>`
   }
 
   get #isWrong(): boolean {

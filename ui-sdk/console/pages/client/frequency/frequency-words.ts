@@ -1,6 +1,7 @@
 import type { Format } from "../../../../elements/locale/format.ts"
 import type { ByReader } from "../../../reader/by-reader.ts"
 import { hourText } from "../../../../elements/locale/hours.ts"
+import type { FrequencyRuns } from "./frequency-runs.ts"
 
 const WEEKDAYS_EN = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 const WEEKDAYS_HI = ["रविवार", "सोमवार", "मंगलवार", "बुधवार", "गुरुवार", "शुक्रवार", "शनिवार"]
@@ -32,10 +33,17 @@ export const frequencyWordsEn = (f: Format, byReader: ByReader) => ({
     hour: "Hour",
     save: "Save the frequency",
     saved: "Frequency changed",
-    oftener: {
-      title: "Sync when something changes?",
-      text: (now: string, runs: number) =>
-        `A source that can't report changes is read every 15 minutes: ${f.number(runs)} times a week. Now it is read ${now}.`,
+    change: {
+      title: "Change how often it syncs?",
+      /** `from` and `to` are what `runs` says of each. */
+      text: (from: string, to: string) => `Now: ${from}. Afterwards: ${to}.`,
+      runs: (frequency: string, { count, per, isMost }: FrequencyRuns) => {
+        if (count === 0) return `no scheduled sync (${frequency})`
+        if (isMost)
+          return `up to ${f.number(count)} syncs a week (${frequency}), since a source that can't report changes is read every 15 minutes`
+        const syncs = `${f.number(count)} ${f.plural(count, { one: "sync", other: "syncs" })}`
+        return `${syncs} a ${per} (${frequency})`
+      },
       keep: "Not now",
     },
   },
@@ -66,10 +74,16 @@ export const frequencyWordsHi = (f: Format, byReader: ByReader): ReturnType<type
     hour: "घंटा",
     save: "समय सहेजें",
     saved: "समय बदला गया",
-    oftener: {
-      title: "कुछ बदलने पर सिंक करें?",
-      text: (now, runs) =>
-        `जो स्रोत बदलाव नहीं बता सकता, उसे हर 15 मिनट में पढ़ा जाता है: हफ़्ते में ${f.number(runs)} बार। अभी: ${now}।`,
+    change: {
+      title: "सिंक का समय बदलें?",
+      text: (from, to) => `अभी: ${from}। इसके बाद: ${to}।`,
+      runs: (frequency, { count, per, isMost }) => {
+        if (count === 0) return `कोई निर्धारित सिंक नहीं (${frequency})`
+        const often = `${per === "week" ? "हफ़्ते" : "महीने"} में ${f.number(count)}`
+        return isMost
+          ? `${often} तक सिंक (${frequency}), क्योंकि जो स्रोत बदलाव नहीं बता सकता, उसे हर 15 मिनट में पढ़ा जाता है`
+          : `${often} सिंक (${frequency})`
+      },
       keep: "अभी नहीं",
     },
   },

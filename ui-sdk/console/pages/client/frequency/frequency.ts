@@ -6,6 +6,7 @@ import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"
 import { FrequencyDialog } from "./frequency-dialog.ts"
 import type { Frequency } from "./frequency-draft.ts"
+import { describeChange, describeFrequency } from "./frequency-text.ts"
 
 /** At night, unless another hour is set now. */
 const NIGHT = 2
@@ -28,7 +29,7 @@ const usual = (hour: number): ReadonlyArray<Frequency> => [
 export class FrequencyChoice extends withProperties(PagePart<Messages>, {
   current: property<Frequency>(),
   isAsking: state(false),
-  /** What is to be confirmed, since it reads the source far more often; null: nothing. */
+  /** What is to be confirmed; null: nothing. */
   proposed: state<Frequency | null>(null),
 }) {
   static readonly tag = "hrsync-frequency-choice"
@@ -43,7 +44,7 @@ export class FrequencyChoice extends withProperties(PagePart<Messages>, {
             .current=${current}
             ${FrequencyDialog.chosen.on((detail) => {
               this.isAsking = false
-              this.#choose(detail)
+              FrequencyChoice.chosen.send(this, detail)
             })}
             ${FrequencyDialog.closed.on(() => (this.isAsking = false))}
           ></hrsync-frequency-dialog>`
@@ -55,11 +56,11 @@ export class FrequencyChoice extends withProperties(PagePart<Messages>, {
   #confirmation(proposed: Frequency): TemplateResult {
     const { frequency: t } = this.messages
     return html`<hrsync-confirm-dialog
-      .heading=${t.oftener.title}
-      .text=${t.oftener.text(describeFrequency(this.current, t), RUNS_A_WEEK)}
+      .heading=${t.change.title}
+      .text=${describeChange(this.current, proposed, t)}
       .action=${t.save}
       .isDangerous=${false}
-      .keep=${t.oftener.keep}
+      .keep=${t.change.keep}
       ${ConfirmDialog.confirmed.on(() => {
         this.proposed = null
         FrequencyChoice.chosen.send(this, proposed)
@@ -85,7 +86,7 @@ export class FrequencyChoice extends withProperties(PagePart<Messages>, {
       const select = target as HTMLSelectElement
       const chosen = choices[select.selectedIndex]
       if (chosen !== undefined) {
-        this.#choose(chosen)
+        this.proposed = isSame(chosen, current) ? null : chosen
         return
       }
       select.selectedIndex = choices.findIndex((each) => isSame(each, current))
@@ -98,34 +99,9 @@ export class FrequencyChoice extends withProperties(PagePart<Messages>, {
       <option>${t.other}</option>
     </select>`
   }
-
-  #choose(detail: Frequency): void {
-    if (detail.kind === "real-time") this.proposed = detail
-    else FrequencyChoice.chosen.send(this, detail)
-  }
 }
-
-/** Every 15 minutes, where a source cannot report changes. */
-const RUNS_A_WEEK = 7 * 24 * 4
 
 const isSame = (a: Frequency, b: Frequency): boolean => describeKey(a) === describeKey(b)
 
 const describeKey = (frequency: Frequency): string =>
   JSON.stringify(Object.entries(frequency).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-
-const describeFrequency = (frequency: Frequency, t: Messages["frequency"]): string => {
-  switch (frequency.kind) {
-    case "weekly": {
-      const { weekdays, hour } = frequency
-      const [day = 0] = weekdays
-      return weekdays.length === 1 ? t.weekly(day, hour) : t.weeklyMany(weekdays, hour)
-    }
-    case "daily":
-      return t.daily(frequency.hour)
-    case "monthly":
-      return t.monthly(frequency.day, frequency.hour)
-    case "real-time":
-    case "on-demand":
-      return t[frequency.kind]
-  }
-}

@@ -38,6 +38,15 @@ describe("an invited client", () => {
     expect(fact("Asked for")).toMatch(/2 fields: Employee details/u)
     await expectFits()
     await click("Remind")
+    await sees(
+      /1 mail with the link of the invitation goes to ananya@kaveri\.example\. The last mail/u,
+      dialog(),
+    )
+    await expectFits()
+    await click("Not now")
+    expect(service.calls.filter((call) => call.endsWith("/remind/"))).toEqual([])
+    await click("Remind")
+    await click("Send the mail")
     await sees("Link sent again")
   })
 

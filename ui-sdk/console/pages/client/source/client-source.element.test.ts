@@ -29,6 +29,7 @@ const stubSource = (
   const service = new ClientStub("corporate-admin", client)
   service.respond({
     "GET /api/console/clients/{connection_id}/source/": () => ({ ...SOURCE, ...source }),
+    "GET /api/console/clients/{connection_id}/source/access-request/": () => ({ request: null }),
   })
   return service
 }
@@ -124,6 +125,9 @@ describe("the connection details", () => {
     await expect.element(field("Company")).toHaveFocus()
     await expect.element(field("Company")).toHaveValue("Acme")
     await expect.element(field("API key")).toHaveValue("")
+    await page.getByText("Where to find these").click()
+    await expect.element(page.getByRole("img", { name: /Drawing of a menu: Settings, then/u })).toBeVisible()
+    await expectFits()
     await click("Save and sync")
     await sees("Fill in this field.")
     await expectFits()
@@ -149,6 +153,63 @@ describe("the connection details", () => {
     await field("API key").fill("typed")
     await click("Activity")
     await sees("Leave without saving?")
+  })
+})
+
+describe("a colleague", () => {
+  const { request } = readExample("GET /api/console/clients/{connection_id}/source/access-request/")
+
+  it("is asked for new details by the company, and the link is withdrawn", async () => {
+    const service = stubSource({})
+    const asked: Array<unknown> = []
+    service.respond({
+      "POST /api/console/clients/{connection_id}/source/access-request/": ({ body }) => {
+        asked.push(body)
+        return body.email.endsWith("@acme.example")
+          ? { request }
+          : refuse(400, { data: { email: "Not at acme.example.", domain: "acme.example" } })
+      },
+      "POST /api/console/clients/{connection_id}/source/access-request/withdraw/": () => ({}),
+    })
+    await openSource(service)
+    await field("Your colleague's email address").fill("it@elsewhere.example")
+    await click("Mail the link")
+    await sees("Enter an address at acme.example, as yours is.")
+    await expectFits()
+    await field("Your colleague's email address").fill("it@acme.example")
+    await click("Mail the link")
+    await sees(/Not done yet/u)
+    await expectFits()
+    await click("Withdraw the link")
+    await seesNone(page.getByText(/Not done yet/u))
+    await expect.element(field("Your colleague's email address")).toHaveValue("")
+    expect(asked.at(-1)).toEqual({ email: "it@acme.example", locale: "en" })
+  })
+
+  it("is told in Hindi why a call was refused, and what the service says only in English after it", async () => {
+    const service = stubSource({})
+    let message = "This client is not connected."
+    service.respond({
+      "POST /api/console/clients/{connection_id}/source/access-request/": () => refuse(409, { message }),
+    })
+    await openConsole(service, service.pathTo("source"), { language: "hi" })
+    await field("आपके सहकर्मी का ईमेल पता").fill("it@acme.example")
+    await click("लिंक ईमेल करें")
+    await sees("यह कंपनी जुड़ी हुई नहीं है।")
+    message = "Something that no catalogue knows."
+    await click("लिंक ईमेल करें")
+    await sees(/बदल दिया है। सिस्टम का अपना संदेश: Something that no catalogue knows\./u)
+  })
+
+  it("who is done is shown", async () => {
+    const service = stubSource({})
+    service.respond({
+      "GET /api/console/clients/{connection_id}/source/access-request/": () => ({
+        request: { ...request!, state: "given", given_at: new Date().toISOString() },
+      }),
+    })
+    await openSource(service)
+    await sees(/Done. The details were saved/u)
   })
 })
 

@@ -10,6 +10,7 @@ import { PagePart } from "../../page-part.ts"
 import { isLive } from "../live-client.ts"
 import type { Messages } from "../en.ts"
 import { PushCredentials } from "./push/push-credentials.ts"
+import { SourceColleague } from "./source-colleague.ts"
 import { SourceComponents } from "./source-components.ts"
 import { SourceDetails } from "./source-details.ts"
 import { SourceMapping } from "./source-mapping.ts"
@@ -17,9 +18,11 @@ import { SourceWebhook } from "./source-webhook.ts"
 import "./source.css"
 
 /** The parts in which something can be typed, or is shown this one time. */
-type Part = PushCredentials | SourceComponents | SourceDetails | SourceMapping | SourceWebhook
+type Part =
+  PushCredentials | SourceColleague | SourceComponents | SourceDetails | SourceMapping | SourceWebhook
 const PARTS = [
   "hrsync-push-credentials",
+  "hrsync-source-colleague",
   "hrsync-source-components",
   "hrsync-source-details",
   "hrsync-source-mapping",
@@ -35,7 +38,14 @@ export class ClientSource extends withProperties(PagePart<Messages>, {
   client: property<ConsoleClientDetails>(),
 }) {
   static readonly tag = "hrsync-client-source"
-  static readonly parts = [PushCredentials, SourceComponents, SourceDetails, SourceMapping, SourceWebhook]
+  static readonly parts = [
+    PushCredentials,
+    SourceColleague,
+    SourceComponents,
+    SourceDetails,
+    SourceMapping,
+    SourceWebhook,
+  ]
   readonly #source = new Resource<ConsoleSource>(this, () =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/source/", {
@@ -73,6 +83,11 @@ export class ClientSource extends withProperties(PagePart<Messages>, {
         .source=${source}
         ${SourceDetails.saved.on(() => void this.#source.load())}
       ></hrsync-source-details>
+      ${
+        this.readerKind === "company"
+          ? html`<hrsync-source-colleague .client=${client}></hrsync-source-colleague>`
+          : nothing
+      }
       ${
         source.has_webhooks
           ? html`<hrsync-source-webhook .client=${client}></hrsync-source-webhook>`

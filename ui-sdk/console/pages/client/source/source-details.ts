@@ -11,9 +11,11 @@ import { ElementEvent } from "../../../../elements/element-event.ts"
 import { detailsForm, type DetailsFormState, UNTOUCHED_FORM } from "../../../../elements/form/details-form.ts"
 import { wordFieldErrors } from "../../../../elements/form/field-errors.ts"
 import { findMismatches } from "../../../../elements/form/find-mismatches.ts"
+import { guideSteps } from "../../../../elements/guide/guide-steps.ts"
 import { HOST_KEY_FIELD } from "../../../../elements/host-key/fingerprint.ts"
 import { showTestResult, testRefusal, testResult } from "../../../../elements/source-test/test-result.ts"
 import "../../../../elements/styles/form.css"
+import { icon } from "../../../../elements/icon.ts"
 import { property, state, withProperties } from "../../../../elements/with-properties.ts"
 import { Action } from "../../../client/action.ts"
 import { actionButton } from "../../../parts/action-button.ts"
@@ -96,6 +98,14 @@ export class SourceDetails extends withProperties(PagePart<Messages>, {
     const { sourceDetails: t, sourceTest } = messages
     return html`<form class="form source-form" novalidate @submit=${this.#onSubmit}>
       <p class="muted">${t.lede}</p>
+      ${
+        connector.guide.length === 0
+          ? nothing
+          : html`<details>
+              <summary>${icon("down", "sm")} ${t.where}</summary>
+              ${guideSteps(connector.guide, messages.guide)}
+            </details>`
+      }
       ${this.#fields(connector)}
       <div aria-live="polite">${this.#result()}</div>
       ${this.#failure()} ${problemNote(this.#problem, words)}

@@ -2,6 +2,7 @@ import { SIGN_IN_WORDS_EN } from "../../../../elements/form/sign-in/sign-in-word
 import { CONNECTOR_WORDS_EN } from "../../../../elements/connector-words/en.ts"
 import { FORM_FIELD_TEXTS_EN } from "../../../../elements/form/form-field-texts.ts"
 import { FORM_SETTINGS_WORDS_EN } from "../../../../elements/form/settings/form-settings-words.ts"
+import { guideWordsEn } from "../../../../elements/guide/guide-words.ts"
 import { HOST_KEY_WORDS_EN } from "../../../../elements/host-key/host-key-words.ts"
 import type { Format } from "../../../../elements/locale/format.ts"
 import { sourceTestWordsEn } from "../../../../elements/source-test/source-test-words.ts"
@@ -16,6 +17,7 @@ export const sourceWordsEn = (f: Format) => {
     formSettings: FORM_SETTINGS_WORDS_EN,
     signIn: SIGN_IN_WORDS_EN,
     hostKey: HOST_KEY_WORDS_EN,
+    guide: guideWordsEn(f),
     sourceTest: sourceTestWordsEn(f),
     source: {
       notLive: "No source yet",
@@ -23,6 +25,7 @@ export const sourceWordsEn = (f: Format) => {
       uploaded: "Employees come in as files that are uploaded, so there is nothing to sign in to.",
     },
     sourceDetails: {
+      where: "Where to find these",
       title: "Connection details",
       gone: "This installation no longer has the connector of this source. Ask its operator.",
       nothing: "This source needs no details.",
@@ -93,6 +96,26 @@ export const sourceWordsEn = (f: Format) => {
       productionStops:
         "Your system can no longer push employees: its calls are rejected at once, until you create new credentials. Employees who were pushed stay shared.",
       done: "Revoked",
+    },
+    sourceColleague: {
+      title: "Ask a colleague",
+      text: "A colleague, for example in IT, can enter new connection details for you. The mailed link opens this one form and nothing else: no employees, no other page. Once the details work they are saved, and a sync starts.",
+      colleague: "Colleague",
+      state: "State",
+      states: {
+        waiting: "Not done yet. The link expires",
+        expired: "Not done in time. The link expired",
+        given: "Done. The details were saved",
+      },
+      email: "Your colleague's email address",
+      hint: "At the same domain as yours. The link works for 7 days.",
+      ask: "Mail the link",
+      asked: "The link was mailed",
+      withdraw: "Withdraw the link",
+      withdrawn: "The link no longer works",
+      askerUnknown:
+        "Your own address is not at your company's domain, so that a colleague could not tell who asks. Sign in with one that is.",
+      notColleague: (domain: string) => `Enter an address at ${domain}, as yours is.`,
     },
     sourceWebhook: {
       title: "Address for changes",

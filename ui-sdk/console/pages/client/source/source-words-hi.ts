@@ -2,6 +2,7 @@ import { SIGN_IN_WORDS_HI } from "../../../../elements/form/sign-in/sign-in-word
 import { CONNECTOR_WORDS_HI } from "../../../../elements/connector-words/hi.ts"
 import { FORM_FIELD_TEXTS_HI } from "../../../../elements/form/form-field-texts.ts"
 import { FORM_SETTINGS_WORDS_HI } from "../../../../elements/form/settings/form-settings-words.ts"
+import { guideWordsHi } from "../../../../elements/guide/guide-words.ts"
 import { HOST_KEY_WORDS_HI } from "../../../../elements/host-key/host-key-words.ts"
 import type { Format } from "../../../../elements/locale/format.ts"
 import { sourceTestWordsHi } from "../../../../elements/source-test/source-test-words.ts"
@@ -13,6 +14,7 @@ export const sourceWordsHi = (f: Format): ReturnType<typeof sourceWordsEn> => ({
   formSettings: FORM_SETTINGS_WORDS_HI,
   signIn: SIGN_IN_WORDS_HI,
   hostKey: HOST_KEY_WORDS_HI,
+  guide: guideWordsHi(f),
   sourceTest: sourceTestWordsHi(f),
   source: {
     notLive: "अभी कोई स्रोत नहीं",
@@ -20,6 +22,7 @@ export const sourceWordsHi = (f: Format): ReturnType<typeof sourceWordsEn> => ({
     uploaded: "कर्मचारी अपलोड की गई फ़ाइलों से आते हैं, इसलिए कहीं साइन इन नहीं करना होता।",
   },
   sourceDetails: {
+    where: "ये कहाँ मिलेंगे",
     title: "कनेक्शन का विवरण",
     gone: "इस इंस्टॉलेशन में अब इस स्रोत का कनेक्टर नहीं है। इसके ऑपरेटर से पूछें।",
     nothing: "इस स्रोत को किसी विवरण की ज़रूरत नहीं।",
@@ -89,6 +92,26 @@ export const sourceWordsHi = (f: Format): ReturnType<typeof sourceWordsEn> => ({
     productionStops:
       "आपका सिस्टम अब कर्मचारी नहीं भेज सकेगा: नए क्रेडेंशियल बनाने तक उसके अनुरोध तुरंत अस्वीकार होते हैं। पहले भेजे गए कर्मचारी साझा बने रहते हैं।",
     done: "रद्द किए गए",
+  },
+  sourceColleague: {
+    title: "किसी सहकर्मी से माँगें",
+    text: "कोई सहकर्मी, जैसे IT टीम से, आपके लिए नए कनेक्शन विवरण भर सकता है। ईमेल किया लिंक केवल यह एक फ़ॉर्म खोलता है: न कर्मचारी, न कोई और पेज। विवरण काम करें, तो सहेज लिए जाते हैं और सिंक शुरू होता है।",
+    colleague: "सहकर्मी",
+    state: "स्थिति",
+    states: {
+      waiting: "अभी पूरा नहीं हुआ। लिंक की अवधि ख़त्म होगी",
+      expired: "समय पर पूरा नहीं हुआ। लिंक की अवधि ख़त्म हुई",
+      given: "पूरा हुआ। विवरण सहेजे गए",
+    },
+    email: "आपके सहकर्मी का ईमेल पता",
+    hint: "आपके ही डोमेन पर। लिंक 7 दिन तक चलता है।",
+    ask: "लिंक ईमेल करें",
+    asked: "लिंक ईमेल कर दिया गया",
+    withdraw: "लिंक वापस लें",
+    withdrawn: "लिंक अब नहीं चलता",
+    askerUnknown:
+      "आपका पता आपकी कंपनी के डोमेन पर नहीं है, इसलिए सहकर्मी नहीं जान सकते कि कौन माँग रहा है। कंपनी के पते से साइन इन करें।",
+    notColleague: (domain) => `${domain} पर पता भरें, जैसा आपका है।`,
   },
   sourceWebhook: {
     title: "बदलावों के लिए पता",

@@ -1,18 +1,22 @@
 import { html, nothing, type TemplateResult } from "lit"
 import type { ConsoleSyncs } from "../../../../../core/contract/sync/console/syncs.ts"
 import { send } from "../../../../elements/api/send.ts"
-import { property, withProperties } from "../../../../elements/with-properties.ts"
+import { property, state, withProperties } from "../../../../elements/with-properties.ts"
 import { PagedList } from "../../../client/paged-list.ts"
 import { type Column, DataTable } from "../../../parts/data-table.ts"
 import { emptyState } from "../../../parts/empty.ts"
 import { problemNote, showLoaded } from "../../../parts/loaded.ts"
 import { RelativeTime, relativeTime } from "../../../parts/time.ts"
+import { type ChosenRange, RangeMenu } from "../../../parts/time-range/range-menu.ts"
+import { type TimeRange, toBounds } from "../../../parts/time-range/time-range.ts"
 import { linkTo } from "../../../routing/paths.ts"
 import type { Sync } from "../../clients/client-words.ts"
 import { PagePart } from "../../page-part.ts"
 import type { Messages } from "../en.ts"
 import { SyncDrawer } from "./sync-drawer.ts"
 import { syncLook, syncWord } from "./sync-status.ts"
+
+const ANY_TIME: TimeRange = { time: "", from: "", to: "" }
 
 /**
  * The syncs of a client, newest first. Each opens with its counts and what was found in its rows.
@@ -23,15 +27,16 @@ import { syncLook, syncWord } from "./sync-status.ts"
 export class SyncList extends withProperties(PagePart<Messages>, {
   connection: property<string>(),
   open: property<string | null>(null),
+  range: state<TimeRange>(ANY_TIME),
 }) {
   static readonly tag = "hrsync-sync-list"
-  static readonly parts = [DataTable, RelativeTime, SyncDrawer]
+  static readonly parts = [DataTable, RangeMenu, RelativeTime, SyncDrawer]
   readonly #syncs = new PagedList<Sync, ConsoleSyncs>(this, (cursor) =>
     send(
       this.api.GET("/api/console/clients/{connection_id}/syncs/", {
         params: {
           path: { connection_id: this.connection },
-          query: cursor === undefined ? {} : { cursor },
+          query: { ...toBounds(this.range), ...(cursor === undefined ? {} : { cursor }) },
         },
       }),
     ),
@@ -43,8 +48,15 @@ export class SyncList extends withProperties(PagePart<Messages>, {
   }
 
   override render() {
-    return html`${showLoaded(this.#syncs.page, this.#syncs, this.words, () => this.#table())}
+    const isWhole = Object.keys(toBounds(this.range)).length === 0
+    return html`${isWhole && this.#syncs.rows.length === 0 ? nothing : this.#rangeMenu()}
+    ${showLoaded(this.#syncs.page, this.#syncs, this.words, () => this.#table(isWhole))}
     ${this.open === null ? nothing : this.#drawer(this.open)}`
+  }
+
+  #choose({ time = "", from = "", to = "" }: ChosenRange): void {
+    this.range = { time, from, to }
+    void this.#syncs.load()
   }
 
   #drawer(session: string): TemplateResult {
@@ -55,11 +67,24 @@ export class SyncList extends withProperties(PagePart<Messages>, {
     ></hrsync-sync-drawer>`
   }
 
-  #table(): TemplateResult {
+  #rangeMenu(): TemplateResult {
+    return html`<div class="row tight">
+      <hrsync-range-menu
+        .range=${this.range}
+        ${RangeMenu.chosen.on((range) => this.#choose(range))}
+      ></hrsync-range-menu>
+    </div>`
+  }
+
+  /** @param isWhole no time is chosen */
+  #table(isWhole: boolean): TemplateResult {
     const { words } = this
     const { syncs: t } = this.messages
     const syncs = this.#syncs
-    if (syncs.rows.length === 0) return emptyState("sync", t.empty, t.emptyText)
+    if (syncs.rows.length === 0)
+      return isWhole
+        ? emptyState("sync", t.empty, t.emptyText)
+        : emptyState("sync", t.noneThen, t.noneThenText)
     return html`<hrsync-table
         .label=${t.table}
         .look=${"open"}

@@ -1,9 +1,10 @@
 import { coverageEn } from "../../../../elements/field-coverage/en.ts"
 import { coverageHi } from "../../../../elements/field-coverage/hi.ts"
 import type { Format } from "../../../../elements/locale/format.ts"
+import type { ByReader } from "../../../reader/by-reader.ts"
 
 /** What the page of a client says about its syncs. */
-export const syncWordsEn = (f: Format) => ({
+export const syncWordsEn = (f: Format, byReader: ByReader) => ({
   coverage: coverageEn(f),
   fieldCounts: {
     title: "Fields that came",
@@ -43,7 +44,13 @@ export const syncWordsEn = (f: Format) => ({
     test: "Test only",
     running: "running",
     empty: "No sync yet",
-    emptyText: "The first one starts when the client has connected.",
+    emptyText: byReader({
+      vendor: "The first one starts when the client has connected.",
+      company: "The first one starts when you have connected.",
+      operator: "The first one starts when the client has connected.",
+    }),
+    noneThen: "No sync in this time",
+    noneThenText: "Choose other days, or any time.",
   },
   syncDetails: {
     title: "Sync",
@@ -91,7 +98,7 @@ export const syncWordsEn = (f: Format) => ({
   },
 })
 
-export const syncWordsHi = (f: Format): ReturnType<typeof syncWordsEn> => ({
+export const syncWordsHi = (f: Format, byReader: ByReader): ReturnType<typeof syncWordsEn> => ({
   coverage: coverageHi(f),
   fieldCounts: {
     title: "मिले हुए फ़ील्ड",
@@ -123,7 +130,13 @@ export const syncWordsHi = (f: Format): ReturnType<typeof syncWordsEn> => ({
     test: "केवल जाँच",
     running: "चल रहा है",
     empty: "अभी कोई सिंक नहीं",
-    emptyText: "क्लाइंट के जुड़ने पर पहला सिंक शुरू होता है।",
+    emptyText: byReader({
+      vendor: "क्लाइंट के जुड़ने पर पहला सिंक शुरू होता है।",
+      company: "आपके जुड़ने पर पहला सिंक शुरू होता है।",
+      operator: "क्लाइंट के जुड़ने पर पहला सिंक शुरू होता है।",
+    }),
+    noneThen: "इस समय में कोई सिंक नहीं",
+    noneThenText: "दूसरे दिन चुनें, या कोई भी समय।",
   },
   syncDetails: {
     title: "सिंक",

@@ -1,5 +1,6 @@
 import type { ConsoleHealth, ConsoleTrouble } from "../../../../../core/contract/operation/console/health.ts"
 import type { Format } from "../../../../elements/locale/format.ts"
+import { findingWordsHi } from "./finding-words-hi.ts"
 
 type Kind = ConsoleTrouble["kind"]
 type BackupKind = ConsoleHealth["backups"][number]["kind"]
@@ -18,6 +19,8 @@ export interface HealthWords {
   readonly runbook: string
   /** What `hrsync doctor` says is English. */
   readonly doctor: string
+  /** What was found and what to do, by the last part of its code; absent where what the doctor says suffices. */
+  readonly finding: Readonly<Record<string, string>>
   readonly trouble: {
     readonly lane: (name: string, waiting: number) => string
     readonly parked: (count: number) => string
@@ -32,7 +35,7 @@ export interface HealthWords {
   readonly lanes: Readonly<Record<string, string>>
   /** By the name of a check of `hrsync doctor`. */
   readonly check: Readonly<Record<string, string>>
-  readonly open: Readonly<Record<"vendor" | "client" | "work" | "keys" | "connectors", string>>
+  readonly open: Readonly<Record<"vendor" | "client" | "work" | "keys" | "connectors" | "mails", string>>
   readonly more: (shown: number, total: number) => string
   readonly figures: Readonly<Record<"label" | "processes" | "waiting" | "database" | "backup", string>> & {
     readonly never: string
@@ -66,6 +69,7 @@ export const healthWordsEn = (f: Format): HealthWords => ({
   ends: "Ends",
   runbook: "Runbook",
   doctor: "hrsync doctor says:",
+  finding: {},
   trouble: {
     lane: (name, waiting) => `${name}: ${f.number(waiting)} waiting, and none begins`,
     parked: (count) =>
@@ -127,6 +131,7 @@ export const healthWordsEn = (f: Format): HealthWords => ({
     work: "See the work",
     keys: "See the keys",
     connectors: "See the connectors",
+    mails: "See the mails",
   },
   more: (shown, total) => `${f.number(shown)} of ${f.number(total)} are listed.`,
   figures: {
@@ -184,6 +189,7 @@ export const healthWordsHi = (f: Format): HealthWords => ({
   ends: "समाप्ति:",
   runbook: "रनबुक",
   doctor: "hrsync doctor का उत्तर:",
+  finding: findingWordsHi,
   trouble: {
     lane: (name, waiting) => `${name}: ${f.number(waiting)} प्रतीक्षा में हैं, और कोई शुरू नहीं हो रहा`,
     parked: (count) => `${f.number(count)} संदेश संसाधित नहीं हो सके`,
@@ -241,6 +247,7 @@ export const healthWordsHi = (f: Format): HealthWords => ({
     work: "काम देखें",
     keys: "कुंजियाँ देखें",
     connectors: "कनेक्टर देखें",
+    mails: "मेल देखें",
   },
   more: (shown, total) => `${f.number(total)} में से ${f.number(shown)} सूची में हैं।`,
   figures: {

@@ -56,16 +56,19 @@ const item = (trouble: ConsoleTrouble, messages: Messages): TemplateResult => {
       ${
         finding === null
           ? nothing
-          : html`<p>
-              ${t.doctor}
-              <span lang="en">${finding.detail}${finding.advice === null ? "" : `. ${finding.advice}`}</span>
-            </p>`
+          : html`${explainFinding(trouble, t)}
+              <p>
+                ${t.doctor}
+                <span lang="en"
+                  >${finding.detail}${finding.advice === null ? "" : `. ${finding.advice}`}</span
+                >
+              </p>`
       }
       <p>
         ${at === null ? nothing : html`${kind === "key-ending" ? t.ends : t.since} ${relativeTime(at)}. `}${
           runbook === null
             ? nothing
-            : html`<a href="${RUNBOOK}#${runbook.toLowerCase()}" target="_blank" rel="noreferrer"
+            : html`<a href="${RUNBOOK}#${toAnchor(runbook)}" target="_blank" rel="noreferrer"
                 >${t.runbook}: ${runbook}</a
               >`
         }
@@ -78,6 +81,18 @@ const item = (trouble: ConsoleTrouble, messages: Messages): TemplateResult => {
     }
   </li>`
 }
+
+/** In the reader's language, where that is not the doctor's. */
+const explainFinding = (
+  { code }: ConsoleTrouble,
+  { finding: texts }: Messages["health"],
+): TemplateResult | typeof nothing => {
+  const text = texts[(code ?? "").split(".").at(-1) ?? ""]
+  return text === undefined ? nothing : html`<p>${text}</p>`
+}
+
+/** As GitHub makes it from a title. */
+const toAnchor = (title: string): string => title.toLowerCase().replaceAll(" ", "-")
 
 const PICTURES: Readonly<Record<ConsoleTrouble["kind"], ConsoleIconName>> = {
   check: "server",
@@ -134,8 +149,14 @@ const findPlace = ({ kind, client, vendor, finding }: ConsoleTrouble) => {
   if (client !== null) return place("client", linkTo("client", { id: client.connection_id }))
   if (vendor !== null) return place("vendor", linkTo("vendor", { id: vendor.org_id }))
   if (kind === "lane" || kind === "parked") return place("work", linkTo("service"))
-  if (finding?.check === "connectors") return place("connectors", linkTo("service", { tab: "connectors" }))
-  if (finding?.check === "master key" || finding?.check === "key store")
-    return place("keys", linkTo("service", { tab: "keys" }))
-  return null
+  const tab = CHECK_TABS[finding?.check ?? ""]
+  return tab === undefined ? null : place(tab, linkTo("service", { tab }))
+}
+
+/** The tab of the service that shows what a check is about. */
+const CHECK_TABS: Readonly<Record<string, "connectors" | "keys" | "mails">> = {
+  connectors: "connectors",
+  "master key": "keys",
+  "key store": "keys",
+  mail: "mails",
 }
