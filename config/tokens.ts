@@ -25,6 +25,7 @@ export const PORTS: Tokens<Ports> = {
   changeSignal: token("changeSignal"),
   cipher: token("cipher"),
   clients: token("clients"),
+  corporates: token("corporates"),
   configs: token("configs"),
   connections: token("connections"),
   connectorUses: token("connectorUses"),

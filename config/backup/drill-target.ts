@@ -7,6 +7,8 @@ import { attachEmbeddedPostgres, type EmbeddedPostgres } from "../../adapters/em
 import { withClient } from "../../adapters/pg/snapshot.ts"
 import { restoreDatabase } from "../../adapters/pg-dump/pg-dump.ts"
 import { runTool } from "../../adapters/pg-dump/run-tool.ts"
+import { dropDatabase } from "../../adapters/typeorm/drop-database.ts"
+import { isInsufficientPrivilege } from "../../adapters/typeorm/insufficient-privilege.ts"
 import { masterKeyPath } from "../modules/master-keys.ts"
 import { explainDatabaseError } from "../runtime/database/database-unavailable.ts"
 import type { Settings } from "../runtime/settings/env.ts"
@@ -114,7 +116,7 @@ const createDatabase = async (server: string, roles: ReadonlyArray<string>): Pro
   const connection = { connectionString: server }
   const run = (statement: string) => withClient(connection, (client) => client.query(statement))
   await run(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`).catch((error: unknown) => {
-    if (!(error instanceof Error && "code" in error && error.code === INSUFFICIENT_PRIVILEGE)) throw error
+    if (!isInsufficientPrivilege(error)) throw error
     throw new BackupFailed(
       "may-not-create",
       "The login of --server may not create a database.",
@@ -126,13 +128,11 @@ const createDatabase = async (server: string, roles: ReadonlyArray<string>): Pro
   const url = new URL(server)
   url.pathname = name
   const close = async () => {
-    await run(`DROP DATABASE ${name} WITH (FORCE)`)
+    await dropDatabase(run, name)
     for (const role of made) await run(`DROP ROLE ${pg.escapeIdentifier(role)}`)
   }
   return { url: url.href, databaseUrl: url.href, close }
 }
-
-const INSUFFICIENT_PRIVILEGE = "42501"
 
 /** Makes the roles that are missing, and returns them. Without the right to, pg_restore names the first one. */
 const makeRoles = (server: string, roles: ReadonlyArray<string>): Promise<ReadonlyArray<string>> =>

@@ -15,6 +15,7 @@ import { join } from "node:path"
 import getPort from "get-port"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { openDataSource } from "../../adapters/typeorm/data-source.ts"
+import { dropDatabase } from "../../adapters/typeorm/drop-database.ts"
 import { startBroker, type TestBroker } from "../../adapters/rabbitmq/testing/broker.ts"
 import { startWebhookListener } from "../../adapters/vendor-client/webhook-listener.ts"
 import { sampleCsv } from "../../scripts/sample-data/employees.ts"
@@ -67,7 +68,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(async () => {
   forward.close()
-  for (const name of [DATABASE, `${DATABASE}_keys`]) await onMaintenance(`DROP DATABASE ${name} WITH (FORCE)`)
+  for (const name of [DATABASE, `${DATABASE}_keys`]) await dropDatabase(onMaintenance, name)
   await broker.remove()
   rmSync(secrets, { recursive: true })
   image.remove()

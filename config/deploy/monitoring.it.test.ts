@@ -82,13 +82,13 @@ describe("the alerts", () => {
     }
   })
 
-  it("have one runbook section each, and no other section exists", () => {
-    const sections = Array.from(page.matchAll(/^### (\w+)$/gmu), ([, name]) => name)
+  it("have one runbook section each, and no alert of another section exists", () => {
+    const sections = Array.from(page.matchAll(/^### (Hrsync\w+)$/gmu), ([, name]) => name)
     expect(sections.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted())
     for (const { alert, annotations } of rules) {
       expect(annotations.runbook).toBe(`alerts.md#${alert.toLowerCase()}`)
     }
-    for (const text of page.split(/^### \w+$/mu).slice(1)) expect(text.trim().length).toBeGreaterThan(80)
+    for (const text of page.split(/^### .+$/mu).slice(1)) expect(text.trim().length).toBeGreaterThan(80)
   })
 })
 

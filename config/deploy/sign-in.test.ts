@@ -9,6 +9,7 @@ import {
   allowAttempt,
   type AttemptKeys,
   FAILURE_WINDOW_MILLIS,
+  MAX_PROVIDER_ATTEMPTS,
 } from "../../core/domain/accounts/users/sign-in-limits.ts"
 import { MIN_PASSWORD_LENGTH } from "../../core/domain/accounts/users/password-rules.ts"
 import { readFiles } from "../tooling/testing/read-documents.ts"
@@ -35,6 +36,12 @@ describe("the page about signing in", () => {
   ] as const)("states the limit %s", (row, kind) => {
     expect(page).toMatch(new RegExp(`\\| ${row} +\\| ${String(findLimit(kind))} +\\|`, "u"))
     expect(page).toContain(`within ${String(FAILURE_WINDOW_MILLIS / MINUTE)} minutes`)
+  })
+
+  it("states the limit at the provider", () => {
+    expect(page).toMatch(
+      new RegExp(`\\| at the provider, from one address +\\| ${String(MAX_PROVIDER_ATTEMPTS)} +\\|`, "u"),
+    )
   })
 
   it("states how long sessions and tokens last, and passwords are", () => {

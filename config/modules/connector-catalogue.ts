@@ -48,6 +48,7 @@ const describeManifest = (manifest: Manifest): Omit<ConnectorDescription, "helpU
     manifest.credentialFields.map((field) => [field.key, requiredField(field)]),
   ),
   signIn: describeSignIn(manifest.signIn),
+  guide: (manifest.guide ?? []).map(({ en, hi = null, drawing = null }) => ({ en, hi, drawing })),
   bindingFields: manifest.credentialFields.filter(bindsSecrets).map(({ key }) => key),
   hasSalary: manifest.dataCategories.some((category) =>
     ["ctc_details_fields", "salary_monthly_details_fields"].includes(category),

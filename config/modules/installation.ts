@@ -14,7 +14,7 @@ const FRESH_MILLIS = 60_000
 const LIMIT_MILLIS = 3_000
 
 /** What a process that runs cannot know better than it did at its start: its build, its port, its environment. */
-const CHECKS = [
+export const CHECKS = [
   "data folder",
   "database",
   "clock",

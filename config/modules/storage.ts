@@ -4,6 +4,7 @@ import { makeVendorMilestones } from "../../adapters/typeorm/accounts/vendor-mil
 import { makeAuditLog } from "../../adapters/typeorm/audit/audit-log.ts"
 import { makeApiCallers } from "../../adapters/typeorm/accounts/api-callers.ts"
 import { makeClientList } from "../../adapters/typeorm/connection/client-list.ts"
+import { makeCorporateList } from "../../adapters/typeorm/connection/corporate-list.ts"
 import { makeConnectionIssues } from "../../adapters/typeorm/connection/connection-issues.ts"
 import { makeAssistedRequests } from "../../adapters/typeorm/requests/assisted-requests.ts"
 import { makeConnectionLock } from "../../adapters/typeorm/sync/connection-lock.ts"
@@ -86,6 +87,7 @@ export const storageModule = (database: Database) =>
     bind(PORTS.termination).toConstantValue(makeConnectionTermination(database))
     bind(PORTS.sharingTerms).toConstantValue(makeSharingStore(database))
     bind(PORTS.clients).toConstantValue(makeClientList(database))
+    bind(PORTS.corporates).toConstantValue(makeCorporateList(database))
     bind(PORTS.issues).toConstantValue(makeConnectionIssues(database))
     bind(PORTS.hrmsNumbers).toConstantValue(makeHrmsNumbers(database))
     bind(PORTS.lock).toConstantValue(makeConnectionLock(database))

@@ -46,6 +46,7 @@ import { tellAccountChange } from "../../core/use-cases/accounts/notices/told-ch
 import { runInScope } from "../../core/use-cases/authorization/run-in-scope.ts"
 import { makeTellChange } from "../../core/use-cases/onboarding/anchors/tell-change.ts"
 import type { UseCases } from "../../core/use-cases/use-cases.ts"
+import { type LateWork, makeLateWork } from "../runtime/late-work.ts"
 import { CONTEXTS, OPENED_ON_DEMAND, PORTS, resolveAll, type Tokens } from "../tokens.ts"
 
 export interface UseCaseSettings extends DeliverySettings {
@@ -72,7 +73,7 @@ export const useCasesModule = (settings: UseCaseSettings) =>
     // The schedule requests uploads, of a context that builds on syncs.
     wire(bind, PORTS.requestDueUpload, makeRequestDueUpload, pick(PORTS, ["assisted", "connections"]))
 
-    const context = bindContext(bind)
+    const context = bindContext(bind, makeLateWork())
     context("accounts", makeAccountsUseCases, ACCOUNTS_PORTS)
     context("audit", makeAuditUseCases, AUDIT_PORTS)
     context("employee", makeEmployeeUseCases, EMPLOYEE_PORTS)
@@ -96,11 +97,11 @@ export const useCasesModule = (settings: UseCaseSettings) =>
 
 /**
  * Binds the use-cases of a context: each limited to the rows of its actor's tenant, and with an entry in the audit log for each
- * call, as the context's rules say; a user of the console proves again who it is where `step-up.ts` says so; the people who decide for a corporate are notified of changes made for it. The context
- * gets `ports` and the contexts in `below`; one that it needs and that is missing does not compile.
+ * call, as the context's rules say; a user of the console proves again who it is where `step-up.ts` says so; the people who decide for
+ * a corporate are notified of changes made for it. The context gets `ports` and the contexts in `below`; one that it needs and that is missing does not compile.
  */
 const bindContext =
-  (bind: Bind) =>
+  (bind: Bind, lateWork: LateWork) =>
   <Name extends keyof UseCases, PortName extends keyof Ports, Below extends keyof UseCases = never>(
     name: Name,
     make: (ports: Pick<Ports, PortName> & Pick<UseCases, Below>) => UseCases[Name],
@@ -122,10 +123,14 @@ const bindContext =
           tellBoth(makeTellChange({ changeNotices }), tellAccountChange),
         )
         const proven = requireProof<UseCases[Name]>(AUDIT_RULES[name], recorded)
-        const mailAccountChanges = makeMailAccountChanges(resolveAll(container, pick(PORTS, MAIL_PORTS)))
+        const mailAccountChanges = makeMailAccountChanges(
+          resolveAll(container, pick(PORTS, MAIL_PORTS)),
+          lateWork.begin,
+        )
         return mailAccountChanges(runInScope<UseCases[Name]>(proven, ACROSS_TENANTS[name]))
       })
       .inSingletonScope()
+      .onDeactivation(lateWork.finish)
   }
 
 const MAIL_PORTS = ["callers", "mailer", "secrets", "users", "vendorCredentials", "vendors"] as const

@@ -85,7 +85,11 @@ export default defineConfig({
             provider: playwright({
               launchOptions: CHROMIUM,
               // Larger than any page in it: vitest would make that smaller, and Chromium does not call what is scaled visible.
-              contextOptions: { viewport: { width: 1440, height: 1000 }, reducedMotion: "reduce" },
+              contextOptions: {
+                viewport: { width: 1440, height: 1000 },
+                reducedMotion: "reduce",
+                locale: "en-IN",
+              },
               actionTimeout: POLL_TIMEOUT_MILLIS,
             }),
             instances: [{ browser: "chromium" }],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CONSOLE_PASSWORD, type ConsoleUser, createConsoleUser } from "../testing/console.ts"
 import { makeMailbox } from "../testing/mails.ts"
+import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* Mails about changes of access, as the service writes them. */
@@ -31,6 +32,19 @@ describe("a mail about a change of access", () => {
     expect(mail).toContain("Nightly job")
     expect(mail).toContain(email)
     expect(mail).not.toContain((issued.body as { api_key: string }).api_key)
+  })
+
+  it("is sent before a command ends that made the change", async () => {
+    const { done } = makeOperator(service)
+    for (const n of [1, 2, 3]) {
+      const other = await service.createVendor(`Vendor ${String(n)}`)
+      const team = { kind: "vendor", orgId: other.orgId } as const
+      const { email } = await createConsoleUser(service, { team, role: "vendor-admin" })
+      await done("vendor", "issue-key", other.orgId)
+      expect(await mailbox.accountChange(email, `An API key of Vendor ${String(n)} was issued`)).toContain(
+        "operator",
+      )
+    }
   })
 
   it("tells a person of a new password, and one who was removed that their access has ended", async () => {

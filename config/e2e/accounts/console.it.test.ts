@@ -337,10 +337,7 @@ describe("a second factor", () => {
     expect([await enter(recovery.toUpperCase()), await enter(recovery)]).toEqual([200, 403])
     const stored = await runAsService(service.application.ports.users.find(user.userId))
     expect(Buffer.from(stored?.secondFactor?.sealed.bytes ?? []).toString("latin1")).not.toContain(secret)
-    expect((await post("/api/console/account/second-factor/remove/", { password: "wrong" })).status).toBe(403)
-    expect(
-      (await post("/api/console/account/second-factor/remove/", { password: CONSOLE_PASSWORD })).status,
-    ).toBe(200)
+    expect((await post("/api/console/account/second-factor/remove/")).status).toBe(200)
     expect((await signIn(user.email, CONSOLE_PASSWORD)).body).toEqual({ next: "signed-in" })
   })
 })

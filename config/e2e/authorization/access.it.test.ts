@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { startService, type TestService, type TestVendor } from "../testing/service.ts"
+import { type Answer, startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /*
  * Who may call what, and the responses to unauthenticated clients (specification/authentication.md#schemes).
@@ -98,19 +98,28 @@ describe("POST /api/sdk/token/", () => {
   })
 })
 
+/** Sends 30 calls at once, and repeats that until one is limited: a slow machine takes longer than a second for 30. */
+const sendUntilLimited = async (send: (n: number) => Promise<Answer>) => {
+  const begun = Date.now()
+  const answers: Array<Answer> = []
+  while (answers.every(({ status }) => status !== 429))
+    answers.push(...(await Promise.all(Array.from({ length: 30 }, (_, n) => send(n)))))
+  const seconds = Math.floor((Date.now() - begun) / 1_000) + 1
+  const limited = answers.filter(({ status }) => status === 429)
+  return { limited: limited[0], admitted: answers.length - limited.length, seconds }
+}
+
 describe("an unauthenticated client", () => {
   it("may try 20 times a second, then receives a Retry-After", async () => {
-    const address = "203.0.113.20"
     const guess = (from: string) =>
       service.call("GET", "/api/vendor/connections/", {
         headers: { authorization: "guess", "x-forwarded-for": from },
       })
-    const answers = await Promise.all(Array.from({ length: 30 }, () => guess(address)))
-    const limited = answers.filter(({ status }) => status === 429)
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20)
-    expect(limited).toHaveLength(10)
-    expect(limited[0]?.headers.get("retry-after")).toMatch(/^[12]$/u)
-    expect(limited[0]?.headers.get("ratelimit-limit")).toBe("20")
+    const { limited, admitted, seconds } = await sendUntilLimited(() => guess("203.0.113.20"))
+    expect(admitted).toBeGreaterThanOrEqual(20)
+    expect(admitted).toBeLessThanOrEqual(20 * seconds)
+    expect(limited?.headers.get("retry-after")).toMatch(/^[12]$/u)
+    expect(limited?.headers.get("ratelimit-limit")).toBe("20")
     expect((await guess("203.0.113.21")).status).toBe(401)
   })
 
@@ -138,14 +147,10 @@ describe("an unauthenticated client", () => {
 
   it("cannot forge its address with a header that no proxy has set", async () => {
     const open = await startService([], { HRSYNC_TRUSTED_PROXIES: "0" })
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, n) =>
-        open.call("GET", "/api/hrms_list/", {
-          headers: { "x-forwarded-for": `203.0.113.${String(n)}` },
-        }),
-      ),
+    const { admitted, seconds } = await sendUntilLimited((n) =>
+      open.call("GET", "/api/hrms_list/", { headers: { "x-forwarded-for": `203.0.113.${String(n)}` } }),
     )
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+    expect(admitted).toBeLessThanOrEqual(20 * seconds)
     await open.close()
   })
 })

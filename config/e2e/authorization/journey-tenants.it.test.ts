@@ -53,6 +53,11 @@ const CALLS: Readonly<Record<string, (ids: Ids) => Call>> = {
     json: { connector: "sftp", email: "it@intruder.example", locale: "en", mailbox_code: "000000" },
   }),
   "POST /api/journey/access-request/withdraw/": () => ({ path: "access-request/withdraw/" }),
+  "POST /api/journey/repair/access-request/": () => ({
+    path: "repair/access-request/",
+    json: { email: "it@intruder.example", locale: "en" },
+  }),
+  "POST /api/journey/repair/access-request/withdraw/": () => ({ path: "repair/access-request/withdraw/" }),
   "GET /api/journey/access/": () => ({ path: "access/" }),
   "POST /api/journey/access/": () => ({
     path: "access/",
@@ -76,6 +81,10 @@ const CALLS: Readonly<Record<string, (ids: Ids) => Call>> = {
   }),
   "POST /api/journey/verify-mailbox/": () => ({ path: "verify-mailbox/", json: { code: "000000" } }),
   "POST /api/journey/pause/": () => ({ path: "pause/" }),
+  "POST /api/journey/mailboxes/remove/": () => ({
+    path: "mailboxes/remove/",
+    json: { mailbox_id: randomUUID() },
+  }),
   "POST /api/journey/resume/": () => ({ path: "resume/" }),
   "GET /api/journey/connected/": () => ({ path: "connected/" }),
   "POST /api/journey/sharing/preview/": () => ({
@@ -157,8 +166,8 @@ const CALLS: Readonly<Record<string, (ids: Ids) => Call>> = {
   "GET /api/journey/uploads/{upload_id}/corrected.csv": ({ upload }) => ({
     path: `uploads/${upload}/corrected.csv`,
   }),
-  "GET /api/journey/uploads/{upload_id}/errors.csv": ({ upload }) => ({
-    path: `uploads/${upload}/errors.csv`,
+  "GET /api/journey/uploads/{upload_id}/errors/": ({ upload }) => ({
+    path: `uploads/${upload}/errors/`,
   }),
 }
 

@@ -62,14 +62,16 @@ describe("the audit log", () => {
   it("shows only one kind of action, or nothing when there is none", async () => {
     const browser = await pages.open("/audit")
     await signIn(browser, admin)
-    await browser.page.getByRole("combobox", { name: "Action" }).selectOption({ label: "Signed in" })
+    await browser.page
+      .getByRole("combobox", { name: "Action", exact: true })
+      .selectOption({ label: "Signed in" })
     await browser.page
       .getByRole("row", { name: /Signed in/u })
       .first()
       .waitFor()
     await expect.poll(() => browser.page.getByRole("row", { name: /Invited a user/u }).count()).toBe(0)
     await browser.page
-      .getByRole("combobox", { name: "Action" })
+      .getByRole("combobox", { name: "Action", exact: true })
       .selectOption({ label: "Rotated the webhook secret" })
     await browser.sees("Nothing like this happened in this time.")
     await expectAccessible(browser)

@@ -14,6 +14,7 @@ import {
 } from "../testing/console-page.ts"
 import { importText } from "../testing/employees.ts"
 import { type JourneyPages, openJourneyPages } from "../testing/journey-page.ts"
+import { recordStory } from "../testing/record-story.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* A company's admin, in the console: mends a file, answers a request, and stops one vendor of two. */
@@ -161,15 +162,17 @@ const stopOneVendor = async (company: OpenConsole) => {
 it("is done from the page of the company's data", { timeout: 120_000 }, async () => {
   const maya = await pages.createUser(MAYA, { role: "corporate-admin", orgId })
   const company = await pages.openAs(maya, "/")
-  await seeBothVendors(company)
-  await mendFile(company)
-  await seeRecord(company)
-  await answerRequest(company)
-  await stopOneVendor(company)
-  await company.page.getByRole("link", { name: /^Tamarind Benefits/u }).click()
-  await company.click("Who has read it")
-  await company.sees("Each time data about employees of your company was read")
-  await expectAccessible(company)
+  await recordStory("company-first-day", company, async () => {
+    await seeBothVendors(company)
+    await mendFile(company)
+    await seeRecord(company)
+    await answerRequest(company)
+    await stopOneVendor(company)
+    await company.page.getByRole("link", { name: /^Tamarind Benefits/u }).click()
+    await company.click("Who has read it")
+    await company.sees("Each time data about employees of your company was read")
+    await expectAccessible(company)
+  })
   const phone = await pages.openAs(maya, "/", { locale: "hi-IN", theme: "dark", width: 390 })
   await phone.waitFor("आपका डेटा किसके पास है")
   await expectAccessible(phone)

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import {
   type ConsolePages,
@@ -6,6 +7,12 @@ import {
   openConsolePages,
   type OpenConsole,
 } from "../testing/console-page.ts"
+import {
+  CONSOLE_PAGES,
+  type ConsoleAddress,
+  type ConsoleReader,
+  fillAddress,
+} from "../testing/console-pages.ts"
 import { importText, type Imported } from "../testing/employees.ts"
 import { startService, type TestService } from "../testing/service.ts"
 
@@ -13,19 +20,25 @@ import { startService, type TestService } from "../testing/service.ts"
 
 let service: TestService
 let pages: ConsolePages
-let users: Record<"admin" | "operator", ConsoleUser>
+let users: Record<ConsoleReader, ConsoleUser>
+let vendorOrgId: string
 let kaveri: Imported
 
 beforeAll(async () => {
   service = await startService()
   const vendor = await service.createVendor("Tamarind Benefits")
   const file = `employeeId,name,department,status\nKL-1,Tenzin Lhamo,Weaving,Active\nKL-2,Asha Rao,Stores,Active\n`
+  vendorOrgId = vendor.orgId
   kaveri = await importText(service.installation, vendor, "Kaveri", file)
   pages = await openConsolePages(service)
   users = {
     admin: await pages.createUser("devika.menon@tamarind.example", {
       role: "vendor-admin",
       orgId: vendor.orgId,
+    }),
+    company: await pages.createUser("meera.iyer@kaveri.example", {
+      role: "corporate-admin",
+      orgId: kaveri.org_id,
     }),
     operator: await pages.createUser("op.erator@service.example", { role: "operator" }),
   }
@@ -35,39 +48,28 @@ afterAll(async () => {
   await service.close()
 })
 
-const PAGES: ReadonlyArray<readonly [user: keyof typeof users, path: string]> = [
-  ["admin", "/"],
-  ["admin", "/clients"],
-  ["admin", "/clients/ID"],
-  ["admin", "/clients/ID?tab=data"],
-  ["admin", "/clients/ID?tab=subset"],
-  ["admin", "/clients/ID?tab=rules"],
-  ["admin", "/clients/ID?tab=people"],
-  ["admin", "/invitations"],
-  ["admin", "/directory"],
-  ["admin", "/rules"],
-  ["admin", "/data-models"],
-  ["admin", "/webhooks"],
-  ["admin", "/developers"],
-  ["admin", "/sdk"],
-  ["admin", "/users"],
-  ["admin", "/audit"],
-  ["admin", "/account"],
-  ["admin", "/requests"],
-  ["operator", "/"],
-  ["operator", "/vendors"],
-  ["operator", "/service"],
-  ["operator", "/service?tab=connectors"],
-  ["operator", "/service?tab=mails"],
-  ["operator", "/service?tab=keys"],
-  ["operator", "/service?tab=retention"],
-]
+/** The patterns of all addresses, as text: what runs in a browser is compiled with other types. */
+const readPatterns = (): ReadonlyArray<string> => {
+  const source = readFileSync(new URL("../../../ui-sdk/console/routing/paths.ts", import.meta.url), "utf8")
+  return [...source.matchAll(/^ {2}\w+: "(\/[^"]*)",$/gmu)].map(([, pattern = ""]) => pattern)
+}
+
+it("walks every page of the console", () => {
+  const patterns = readPatterns()
+  const walked = CONSOLE_PAGES.map(([, path]) =>
+    path.replace(/\?.*/u, "").replace(/VENDOR|COMPANY|ID/u, ":id"),
+  )
+  expect(patterns.length).toBeGreaterThan(20)
+  expect(patterns.filter((pattern) => !walked.includes(pattern))).toEqual([])
+})
 
 const openLoaded = async (
-  [user, path]: (typeof PAGES)[number],
+  [user, path]: ConsoleAddress,
   options: Parameters<ConsolePages["openAs"]>[2],
 ): Promise<OpenConsole> => {
-  const browser = await pages.openAs(users[user], path.replace("ID", kaveri.connection_id), options)
+  const ids = { client: kaveri.connection_id, vendor: vendorOrgId, company: kaveri.org_id }
+  const address = fillAddress(path, ids)
+  const browser = await pages.openAs(users[user], address, options)
   await browser.page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" })
   return browser
 }
@@ -87,9 +89,10 @@ const USABLE = `(() => {
   }).length
 })()`
 
-/** Marks what has the focus; whether it was marked before, and whether one sees that it has it. */
+/** Marks what has the focus, also in the journey within a page; whether it was marked before, and whether one sees that it has it. */
 const VISIT = `(() => {
-  const element = document.activeElement
+  let element = document.activeElement
+  while (element?.contentDocument?.activeElement != null) element = element.contentDocument.activeElement
   if (element === null || element === document.body) return null
   const isKnown = element.dataset.visited !== undefined
   element.dataset.visited = ""
@@ -116,14 +119,18 @@ const tabThrough = async ({ page }: OpenConsole): Promise<ReadonlyArray<Visited>
   }
 }
 
-describe.each(PAGES)("%s at %s", (...named) => {
-  it("is accessible in the dark, in Hindi and on a telephone", async () => {
+describe.each(CONSOLE_PAGES)("%s at %s", (...named) => {
+  it("is accessible in Hindi on a telephone, in the dark and in the light", async () => {
     const phone = await openLoaded(named, { theme: "dark", locale: "hi-IN", width: 390, height: 844 })
+    await expectAccessible(phone)
+    await phone.page.emulateMedia({ colorScheme: "light" })
     await expectAccessible(phone)
   })
 
   it("is accessible on a wide window, and leads a keyboard to everything, visibly, and out again", async () => {
-    const wide = await openLoaded(named, { theme: "light", width: 1440 })
+    const wide = await openLoaded(named, { theme: "dark", width: 1440 })
+    await expectAccessible(wide)
+    await wide.page.emulateMedia({ colorScheme: "light" })
     await expectAccessible(wide)
     const visited = await tabThrough(wide)
     expect(visited.filter(({ isSeen }) => !isSeen)).toEqual([])

@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import {
@@ -11,15 +10,11 @@ import {
 import { HR_KEYS, type HrSystem, makeHrSystem } from "../testing/hr-system.ts"
 import { typeMailbox } from "../testing/journey-page.ts"
 import { makeMailbox } from "../testing/mails.ts"
+import { recordStory } from "../testing/record-story.ts"
 import { type Receiver, startReceiver } from "../testing/receiver.ts"
 import { startService, type TestService } from "../testing/service.ts"
 
-/*
- * All that a vendor does in its first week, in the console and with no other tool, as one story. Chromium records it: open
- * recordings/first-week.zip with "npx playwright show-trace".
- */
-
-const RECORDING = "recordings/first-week.zip"
+/* All that a vendor does in its first week, in the console and with no other tool, as one story. */
 
 let system: HrSystem
 let service: TestService
@@ -140,6 +135,8 @@ const watchFirstSync = async (vendor: OpenConsole): Promise<void> => {
 
 const setFrequency = async (vendor: OpenConsole): Promise<void> => {
   await vendor.page.getByLabel("How often it syncs").selectOption({ label: "every day, 02:00" })
+  await vendor.sees(/Afterwards: 7 syncs a week/u)
+  await vendor.click("Save the frequency")
   await vendor.sees("Frequency changed")
 }
 
@@ -227,8 +224,7 @@ const addColleague = async (vendor: OpenConsole): Promise<void> => {
 it("is done in the console with no other tool", { timeout: 300_000 }, async () => {
   const { password } = await createVendor()
   const vendor = await pages.open("/")
-  await vendor.context.tracing.start({ screenshots: true, snapshots: true })
-  try {
+  await recordStory("first-week", vendor, async () => {
     await signIn(vendor, { email: DEVIKA, password })
     await setAndTestWebhook(vendor)
     await chooseData(vendor)
@@ -245,8 +241,5 @@ it("is done in the console with no other tool", { timeout: 300_000 }, async () =
     await exportDirectory(vendor)
     await rotateKey(vendor)
     await addColleague(vendor)
-  } finally {
-    await mkdir("recordings", { recursive: true })
-    await vendor.context.tracing.stop({ path: RECORDING })
-  }
+  })
 })

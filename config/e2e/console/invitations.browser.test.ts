@@ -104,7 +104,7 @@ it("downloads the errors, which can be corrected and chosen again", async () => 
   const stream = await (await downloading).createReadStream()
   const chunks: Array<Buffer> = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
-  expect(Buffer.concat(chunks).toString()).toContain("2,'=1+1,nobody,,Work email is not an email address.")
+  expect(Buffer.concat(chunks).toString()).toContain("2,'=1+1,nobody,,This is not an email address.")
 })
 
 it("carries on where the sending stopped", async () => {

@@ -115,20 +115,6 @@ function makeRows(count: number): string {
 
 const CLIENT = { name: "Zenith", email: "hr@zenith.example", remote_org_id: "ZEN-1" }
 
-it("exports the wrong rows so that a spreadsheet runs nothing and the file can be read again", async () => {
-  const rows = [
-    { row: 2, name: "Right", email: "a@right.example", remote_org_id: "" },
-    { row: 3, name: '=HYPERLINK("http://evil.example")', email: "@nobody", remote_org_id: "+1" },
-  ]
-  const { body } = await admin.call("POST", `${PATH}errors.csv`, { json: { rows } })
-  const text = String(body)
-  expect(text).not.toContain("Right")
-  expect(text).not.toMatch(/(?:^|[,\n"])[=+@]/mu)
-  const again = await read(text)
-  expect(again.file.rows).toMatchObject([{ ...rows[1], row: 2 }])
-  expect(again.file.faults).toMatchObject([{ column: "email", kind: "invalid" }])
-})
-
 describe("the invitations", () => {
   it("of one file, sent twice and at once, reach everybody once", async () => {
     const mailbox = makeMailbox(service)

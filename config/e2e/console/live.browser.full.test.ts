@@ -11,6 +11,7 @@ import {
 import { importText, type Imported } from "../testing/employees.ts"
 import { type RunningCommand, startHrsync } from "../testing/hrsync.ts"
 import { makeImportArgs } from "../testing/installation.ts"
+import { makeOperator } from "../testing/operator.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* Pages that show what other processes do, with no click and no reload. */
@@ -20,6 +21,7 @@ let vendor: TestVendor
 let kaveri: Imported
 let pages: ConsolePages
 let admin: ConsoleUser
+let operator: ReturnType<typeof makeOperator>
 let running: ReadonlyArray<RunningCommand> = []
 
 const HEADER = "employeeId,name,email,department,status\n"
@@ -28,6 +30,7 @@ const TENZIN = "KL-2,Tenzin Lhamo,tenzin@kaveri.example,Weaving,Active\n"
 
 beforeAll(async () => {
   service = await startService()
+  operator = makeOperator(service)
   vendor = await service.createVendor("Tamarind Benefits")
   kaveri = await importText(service.installation, vendor, "Kaveri", HEADER + ASHA)
   pages = await openConsolePages(service)
@@ -72,6 +75,21 @@ describe("an open page", () => {
     await expect.poll(() => browser.page.locator("hrsync-sync-list tbody tr").count()).toBe(2)
     await expectMarked()
     await expectAccessible(browser)
+  })
+
+  it("shows a client that is invited by the command line, and then withdrawn", async () => {
+    const browser = await pages.openAs(admin, "/clients")
+    await browser.page.getByRole("row", { name: /Kaveri/u }).waitFor()
+    const expectMarked = await markPage(browser)
+    const halden = browser.page.getByRole("row", { name: /Halden/u })
+    const invited = await operator.done(
+      ...["connection", "invite", "--vendor", vendor.orgId, "--org-name", "Halden"],
+      ...["--email", "hr@halden.example", "--no-mail"],
+    )
+    await halden.getByText("Invited", { exact: true }).waitFor()
+    await operator.done("connection", "terminate", String(invited["connection_id"]), "--yes")
+    await halden.getByText("Withdrawn", { exact: true }).waitFor()
+    await expectMarked()
   })
 
   it("shows deliveries by a worker in another process", async () => {

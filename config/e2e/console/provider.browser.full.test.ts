@@ -10,6 +10,7 @@ import {
 } from "../testing/console-page.ts"
 import { CONSOLE_PASSWORD } from "../testing/console.ts"
 import { startIdentityProvider, type TestProvider } from "../testing/identity-provider.ts"
+import { type Mailbox, makeMailbox } from "../testing/mails.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* Signing in to the console by OpenID Connect, with the real service and a real provider on another site. */
@@ -18,6 +19,7 @@ let service: TestService
 let vendor: TestVendor
 let pages: ConsolePages
 let provider: TestProvider
+let mailbox: Mailbox
 
 beforeAll(async () => {
   const port = String(await getPort())
@@ -32,6 +34,7 @@ beforeAll(async () => {
     HRSYNC_OIDC_LABEL: "Tamarind ID",
   })
   vendor = await service.createVendor("Tamarind Benefits")
+  mailbox = makeMailbox(service)
   pages = await openConsolePages(service)
 })
 afterAll(async () => {
@@ -59,13 +62,37 @@ const signInThere = async (browser: OpenConsole, subject: string) => {
   await browser.click("Go on")
 }
 
+const signOut = async (browser: OpenConsole) => {
+  await browser.page
+    .getByRole("button", { name: /Devika Menon/u })
+    .first()
+    .click()
+  await browser.click("Sign out")
+  await browser.waitFor("Sign in")
+}
+
+/** Signs in there for the first time, and opens the mailed link in the same browser; `mails`: how many there are then. */
+const link = async (browser: OpenConsole, subject: string, email: string, mails = 1) => {
+  await signInThere(browser, subject)
+  await browser.sees(/for the first time\. Open the link that was mailed to you/u)
+  const [code = ""] = await mailbox.codes(email, mails)
+  await browser.page.goto(`${new URL(browser.page.url()).origin}/console/link/#${code}`)
+  await browser.waitFor("Link the account")
+  await expectAccessible(browser)
+  await browser.click("Link and sign in")
+}
+
 describe("signing in by the identity provider", () => {
-  it("opens the console of the user with the verified address, and leaves nothing in the address", async () => {
+  it("opens the console once the mailed link has connected the account, and leaves nothing in the address", async () => {
     const email = "devika.menon@tamarind.example"
     const { id } = await createAdmin(email)
     provider.accounts.set("devika", { email, isVerified: true })
     const browser = await pages.open()
-    await signInThere(browser, "devika")
+    await link(browser, "devika", email)
+    await browser.waitFor("Overview")
+    await signOut(browser)
+    // The provider knows the browser.
+    await browser.page.getByRole("button", { name: BUTTON }).click()
     await browser.waitFor("Overview")
     expect(browser.page.url()).not.toMatch(/code=|state=/u)
     provider.accounts.set("devika", { email: "renamed@tamarind.example", isVerified: false })
@@ -75,16 +102,18 @@ describe("signing in by the identity provider", () => {
     const entries = await listEntries(service, vendor.orgId, id)
     expect(entries).toMatchObject([
       { action: "session.signed-in", outcome: "done", details: { by: "sign-in provider" } },
-      { action: "session.signed-in", outcome: "done", details: { by: "sign-in provider", linked: true } },
+      { action: "session.signed-in", outcome: "done", details: { by: "sign-in provider" } },
+      { action: "session.ended" },
+      { action: "session.signed-in", outcome: "done", details: { by: "mailed link", linked: true } },
     ])
   })
 
-  it("is shown in the account, and unlinked with the password until it signs in again", async () => {
+  it("is shown in the account, and unlinked until a mailed link connects it again", async () => {
     const email = "unlinks@tamarind.example"
     const { id } = await createAdmin(email)
     provider.accounts.set("unlinks", { email, isVerified: true })
     const browser = await pages.open()
-    await signInThere(browser, "unlinks")
+    await link(browser, "unlinks", email)
     await browser.waitFor("Overview")
     await browser.page.goto(browser.page.url().replace(/\/console.*$/u, "/console/account"))
     await browser.sees("Linked accounts")
@@ -95,13 +124,13 @@ describe("signing in by the identity provider", () => {
       .waitFor()
     await expectAccessible(browser)
     await browser.click("Unlink Tamarind ID")
-    const dialog = browser.page.getByRole("dialog")
-    await dialog.getByLabel("Your password").fill("not the password")
-    await browser.click("Unlink the account")
-    await browser.sees("This is not your password.")
+    await browser.page.getByRole("dialog").waitFor()
     await expectAccessible(browser)
-    await dialog.getByLabel("Your password").fill(CONSOLE_PASSWORD)
+    // The mailed link shows a mailbox only, so that the change needs a proof.
     await browser.click("Unlink the account")
+    const prove = browser.page.getByRole("dialog", { name: "Confirm that it is you" })
+    await prove.getByLabel("Password", { exact: true }).fill(CONSOLE_PASSWORD)
+    await browser.page.keyboard.press("Enter")
     await browser.sees("Tamarind ID was unlinked")
     await expect.poll(() => browser.page.getByText("Linked accounts").count()).toBe(0)
     const [unlinked] = await listEntries(service, vendor.orgId, id)
@@ -112,7 +141,7 @@ describe("signing in by the identity provider", () => {
     })
     provider.accounts.set("successor of unlinks", { email, isVerified: true })
     const again = await pages.open()
-    await signInThere(again, "successor of unlinks")
+    await link(again, "successor of unlinks", email, 2)
     await again.waitFor("Overview")
   })
 
@@ -124,7 +153,7 @@ describe("signing in by the identity provider", () => {
     await runAsService(service.application.ports.users.setSecondFactor(id, factor, []))
     provider.accounts.set("one", { email, isVerified: true, amr: ["pwd"] })
     const browser = await pages.open()
-    await signInThere(browser, "one")
+    await link(browser, "one", email)
     await browser.waitFor("Second factor")
     await expectAccessible(browser)
     provider.accounts.set("one", { email, isVerified: true, amr: ["pwd", "mfa"] })
@@ -140,7 +169,7 @@ describe("signing in by the identity provider", () => {
     provider.accounts.set("first", { email, isVerified: true })
     provider.accounts.set("successor", { email, isVerified: true })
     const first = await pages.open()
-    await signInThere(first, "first")
+    await link(first, "first", email)
     await first.waitFor("Overview")
     for (const subject of ["unverified", "successor"]) {
       const browser = await pages.open()
@@ -151,6 +180,26 @@ describe("signing in by the identity provider", () => {
     }
     const [refused] = await listEntries(service, vendor.orgId, id)
     expect(refused).toMatchObject({ outcome: "refused", details: { by: "sign-in provider" } })
+  })
+
+  it("is limited by an admin to domains, who sees beforehand whom that shuts out", async () => {
+    const admin = await pages.createUser("limits@tamarind.example", {
+      role: "vendor-admin",
+      orgId: vendor.orgId,
+    })
+    const email = "from.outside@elsewhere.example"
+    await createAdmin(email)
+    provider.accounts.set("outside", { email, isVerified: true })
+    const browser = await pages.openAs(admin, "/users")
+    await browser.click("Sign-in domains")
+    await browser.type("Email domains", "@Tamarind.example")
+    await browser.sees(/1 person could no longer sign in with Tamarind ID: elsewhere\.example/u)
+    await expectAccessible(browser)
+    await browser.click("Save")
+    await browser.sees("Saved. It applies to the next sign-in.")
+    const outside = await pages.open()
+    await signInThere(outside, "outside")
+    await outside.sees("This account has no access here")
   })
 
   it("goes on with the form after it was cancelled there, or with an answer that nobody asked for", async () => {

@@ -173,7 +173,7 @@ describe("the rules of a vendor", () => {
       width: 390,
       height: 844,
     })
-    await client.page.getByText("इनसे पहले वेंडर के 1 नियम चलते हैं").click()
+    await client.page.getByText("आपके नियमों से पहले वेंडर के 1 नियम चलते हैं").click()
     await client.page.locator(".read-only").getByText("नाम के बड़े-छोटे अक्षर बदलें").waitFor()
     await expectAccessible(client)
   })

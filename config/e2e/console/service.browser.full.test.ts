@@ -40,6 +40,7 @@ describe("the service", () => {
     await browser.page.getByRole("row", { name: /Current/u }).waitFor()
     await expectAccessible(browser)
     await browser.click("Rotate the signing key")
+    await browser.sees(/\d+ vendors? ha(?:s|ve) a public key and may verify with this key/u)
     await expectAccessible(browser)
     await browser.click("Keep the present key")
     await expect.poll(() => signing.count()).toBe(1)

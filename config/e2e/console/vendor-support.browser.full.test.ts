@@ -7,6 +7,7 @@ import {
   openConsolePages,
 } from "../testing/console-page.ts"
 import { type Imported, importEmployees } from "../testing/employees.ts"
+import { recordStory } from "../testing/record-story.ts"
 import { startService, type TestService, type TestVendor } from "../testing/service.ts"
 
 /* The vendor's engineer by the list of the first week, and the support person who asks for an employee. */
@@ -71,15 +72,29 @@ it("the engineer sees each step done once the service has seen it, and why a cal
     .toBe(1)
 })
 
-it("the support person learns from one search what became of an employee, and of one who is not shared", async () => {
-  const browser = await pages.openAs(engineer, `/directory/arrival?client=${acme.connection_id}`)
-  await browser.type("Employee", "AC000007")
-  await browser.sees("Accepted by your receiver")
-  await expectAccessible(browser)
-  await browser.click("All webhooks with this employee")
-  await browser.page.getByRole("table", { name: "Deliveries" }).getByRole("row").nth(1).waitFor()
-  expect(browser.page.url()).toMatch(/employee=[0-9a-f-]{36}$/u)
-  await browser.page.goBack()
-  await browser.type("Employee", "AC999999")
-  await browser.sees("Acme shares nobody with you who matches")
+it("the support person asks why an employee did not arrive, and has the cause after one search", async () => {
+  const support = await pages.createUser("nisha.pillai@tamarind.example", {
+    role: "vendor-member",
+    orgId: vendor.orgId,
+    corporates: [acme.org_id],
+  })
+  const browser = await pages.openAs(support)
+  await recordStory("vendor-support", browser, async () => {
+    await browser.sees("Needs you")
+    await browser.page.keyboard.press("Control+k")
+    await browser.page.locator("[role=combobox]:focus").fill("not arrive")
+    await browser.page.getByRole("group", { name: "Pages" }).getByRole("option").click()
+    await browser.waitFor("Why did an employee not arrive?")
+    await browser.page.getByRole("combobox", { name: "Client", exact: true }).click()
+    await browser.page.getByRole("option", { name: "Acme" }).click()
+    await browser.type("Employee", "AC000007")
+    await browser.sees("Accepted by your receiver")
+    await expectAccessible(browser)
+    await browser.click("All webhooks with this employee")
+    await browser.page.getByRole("table", { name: "Deliveries" }).getByRole("row").nth(1).waitFor()
+    expect(browser.page.url()).toMatch(/employee=[0-9a-f-]{36}$/u)
+    await browser.page.goBack()
+    await browser.type("Employee", "AC999999")
+    await browser.sees("Acme shares nobody with you who matches")
+  })
 })

@@ -43,10 +43,10 @@ const imported = async (text: string): Promise<ReadonlyArray<unknown>> => {
 
 type Json = Readonly<Record<string, unknown>>
 
-/** A value that a record can contain: one that the import produces. */
-const importText = (text: string): string => {
-  const { record } = makeTestRowMapper(["employeeId", "department"]).mapRow(["1", text], TODAY)
-  return (record as Json)["department"] as string
+/** What the import makes of a text in that column: a value that a record can contain, or nothing where it refuses the text. */
+const importCell = (column: "name" | "department", text: string): string | undefined => {
+  const { record } = makeTestRowMapper(["employeeId", column]).mapRow(["1", text], TODAY)
+  return (record as Json)[column] as string | undefined
 }
 
 const NASTY = fc.constantFrom(
@@ -56,12 +56,16 @@ const NASTY = fc.constantFrom(
   '=HYPERLINK("http://x")',
 )
 
-const cell = fc
-  .array(NASTY, { maxLength: 8 })
-  .map((parts) => parts.join(""))
-  .map(importText)
+const text = fc.array(NASTY, { maxLength: 8 }).map((parts) => parts.join(""))
+/** With its guard, this would be a text formula in quotation marks, as programs write it: `'="0042"'`. */
+const BECOMES_A_TEXT_FORMULA = /^=\s*".*"'$/su
+const cell = text
+  .map((raw) => importCell("department", raw) ?? "")
+  .filter((read) => !BECOMES_A_TEXT_FORMULA.test(read))
+/* A name has rules of its own: one in single quotation marks is refused, for example. */
+const name = text.map((raw) => importCell("name", raw) ?? "Asha")
 
-const record = fc.record({ name: cell, department: cell, designation: cell, grade: cell })
+const record = fc.record({ name, department: cell, designation: cell, grade: cell })
 
 describe("an export", () => {
   it("is unchanged after an import, and an independent reader reads the same table", async () => {

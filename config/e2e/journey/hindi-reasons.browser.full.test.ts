@@ -51,6 +51,7 @@ const openRows = async (locale: string, email: string): Promise<OpenJourney> => 
   await admin.upload({ name: "staff.csv", buffer: Buffer.from(FILE) })
   await admin.sees(words.read)
   await admin.click(words.next)
+  await admin.choose(words.month)
   await admin.click(words.check)
   await admin.journey.locator(".cell-err").first().waitFor()
   return admin
@@ -62,20 +63,33 @@ const WORDS = {
     upload: /Upload a file/u,
     next: "Continue",
     read: /\d+ rows, 12 columns/u,
+    month: "For a month",
     check: "Check the rows",
+    download: "Download the errors",
   },
   hi: {
     start: "शुरू करें",
     upload: /फ़ाइल अपलोड/u,
     next: "आगे बढ़ें",
     read: /\d+ पंक्तियाँ, 12 कॉलम/u,
+    month: "महीने का",
     check: "पंक्तियाँ जाँचें",
+    download: "ग़लतियाँ डाउनलोड करें",
   },
 }
 
 const readErrors = (admin: OpenJourney) => admin.journey.locator(".cell-err").allTextContents()
 
-it("what is wrong in a file is Hindi in a Hindi journey", async () => {
+const download = async (admin: OpenJourney, name: string): Promise<string> => {
+  const downloading = admin.page.waitForEvent("download")
+  await admin.click(name)
+  const stream = await (await downloading).createReadStream()
+  const chunks: Array<Buffer> = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+it("what is wrong in a file is Hindi in a Hindi journey, and in the file of its errors", async () => {
   const admin = await openRows("hi", "hr@kosha.example")
   const errors = await readErrors(admin)
   expect(new Set(errors).size).toBeGreaterThan(12)
@@ -84,11 +98,16 @@ it("what is wrong in a file is Hindi in a Hindi journey", async () => {
     expect(error.replaceAll(NAMES, "")).not.toMatch(/[A-Za-z]{2,}/u)
   }
   await expectAccessible(admin)
+  const [header, ...lines] = (await download(admin, WORDS.hi.download)).trimEnd().split("\r\n")
+  expect(header).toBe("\u{FEFF}पंक्ति,कॉलम,मान,ग़लती")
+  expect(lines).toContainEqual(expect.stringMatching(/^3,PAN,ABC,.*\p{Script=Devanagari}/u))
+  expect(lines.join("\n")).toContain("'=A1+B1")
 })
 
 it("and English in an English one, with the names that people use", async () => {
   const admin = await openRows("en", "hr@kosha-english.example")
   const errors = await readErrors(admin)
   expect(errors.join(" ")).toContain("This is not a PAN: it has five letters")
+  expect(await download(admin, WORDS.en.download)).toContain("Row,Column,Value,Error\r\n3,PAN,ABC,")
   expect(errors.join(" ")).not.toMatch(/employeeId|mandatory|\bheader\b|transformation rule/u)
 })

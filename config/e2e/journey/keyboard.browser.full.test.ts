@@ -1,6 +1,6 @@
-import type { Locator } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { type JourneyPages, openJourneyPages, type OpenJourney } from "../testing/journey-page.ts"
+import { type JourneyPages, openJourneyPages } from "../testing/journey-page.ts"
+import { agree, chooseFile, chooseRadio, press, tabTo } from "../testing/keyboard.ts"
 import { type Mailbox, makeMailbox } from "../testing/mails.ts"
 import { startService, type TestService } from "../testing/service.ts"
 
@@ -21,35 +21,6 @@ afterAll(async () => {
 })
 
 const EMAIL = "hr@keyboard.example"
-const MAX_TABS = 120
-
-/** Presses Tab until the element has the focus. */
-const tabTo = async ({ page, journey }: OpenJourney, target: Locator): Promise<void> => {
-  await target.waitFor()
-  for (let tabs = 0; tabs < MAX_TABS; tabs++) {
-    if ((await target.and(journey.locator(":focus")).count()) === 1) return
-    await page.keyboard.press("Tab")
-  }
-  throw new Error(`No focus after ${String(MAX_TABS)} tabs`)
-}
-
-/** Tab reaches a group of radio buttons at its first one; the arrow keys choose another. */
-const chooseRadio = async (admin: OpenJourney, name: RegExp): Promise<void> => {
-  const radios = admin.journey.getByRole("radio")
-  await tabTo(admin, radios.first())
-  await admin.page.keyboard.press("Space")
-  const target = radios.and(admin.journey.getByRole("radio", { name }))
-  for (let moves = await radios.count(); moves > 0 && !(await target.isChecked()); moves--) {
-    await admin.page.keyboard.press("ArrowDown")
-  }
-  await expect.poll(() => target.isChecked()).toBe(true)
-}
-
-const press = async (admin: OpenJourney, name: string | RegExp) => {
-  await tabTo(admin, admin.journey.getByRole("button", { name, exact: true }))
-  await admin.page.keyboard.press("Enter")
-}
-
 const FILE = "Staff No,Employee Name,PAN\nK1,Asha Rao,ABCPE1234F\nK2,Ben Roy,AKQPI442"
 
 it("a file is connected from the first screen to the last by keyboard alone", async () => {
@@ -62,9 +33,7 @@ it("a file is connected from the first screen to the last by keyboard alone", as
   await press(admin, "Continue")
 
   await admin.waitFor("Upload your employee file")
-  await tabTo(admin, journey.locator("input[type=file]"))
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Space")])
-  await chooser.setFiles({ name: "staff.csv", mimeType: "text/csv", buffer: Buffer.from(FILE) })
+  await chooseFile(admin, { name: "staff.csv", text: FILE })
   await admin.sees("2 rows, 3 columns")
   await press(admin, "Continue")
 
@@ -87,12 +56,7 @@ it("a file is connected from the first screen to the last by keyboard alone", as
 
   await admin.waitFor("Check, then connect")
   await admin.sees(/Not shared: PAN/u)
-  await tabTo(admin, journey.getByLabel("Your email address"))
-  await page.keyboard.type(EMAIL)
-  await page.keyboard.press("Enter")
-  await journey.getByLabel("Code from the mail").and(journey.locator(":focus")).waitFor()
-  await page.keyboard.type(await mailbox.mailboxCode(EMAIL))
-  await press(admin, "Connect and start the first sync")
+  await agree(admin, mailbox, { email: EMAIL, button: "Connect and start the first sync" })
   await admin.waitFor("The first sync is done")
   await press(admin, "Continue")
   await admin.waitFor("Acme is connected")

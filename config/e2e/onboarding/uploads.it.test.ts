@@ -211,7 +211,7 @@ describe("a file that is uploaded in the journey", () => {
       const answers = [
         await other.call("GET", `uploads/${id}/`),
         await other.call("GET", `uploads/${id}/rows/`),
-        await other.call("GET", `uploads/${id}/errors.csv`),
+        await other.call("GET", `uploads/${id}/errors/`),
         await other.call("POST", `uploads/${id}/check/`, { columns: COLUMNS }),
         await other.call("POST", `uploads/${id}/rows/2/`, { cells: { "Tax Id": "ABCPE1234F" } }),
         await other.put(id, 0, "Staff No"),
@@ -236,7 +236,7 @@ describe("a file that is uploaded in the journey", () => {
       expect(stored.length).toBeGreaterThan(0)
       expect(JSON.stringify(stored)).not.toMatch(/CANARY|employees|Staff/u)
     }
-    expect(await (await admin.download(id)).text()).toContain("2,Tax Id,CANARY99,")
+    expect(await (await admin.download(id)).text()).toContain('"row":2,"column":"Tax Id","value":"CANARY99"')
   })
 
   it("says why it cannot be read", async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { withClient } from "../../../adapters/pg/snapshot.ts"
+import { dropDatabase } from "../../../adapters/typeorm/drop-database.ts"
 import { createTestDatabase } from "../../../adapters/typeorm/testing/test-database.ts"
 import { makePostgresStorage } from "../../../adapters/typeorm/testing/storage.ts"
 import { makeVendorClient } from "../../../adapters/vendor-client/index.ts"
@@ -17,6 +19,10 @@ const makeFile = (count: number, department: string) =>
     HEADER,
     ...Array.from({ length: count }, (_, n) => `E${String(n)},Name ${String(n)},Active,${department}`),
   ].join("\n")
+
+/** A table whose vacuum takes longer than the test. */
+const SLOWLY_VACUUMED = `CREATE TABLE t (n int) WITH (autovacuum_vacuum_cost_delay = 100,
+  autovacuum_vacuum_cost_limit = 1, autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0)`
 
 /** The service on one major version of PostgreSQL. */
 export const describePostgresMajor = (major: Major): void => {
@@ -90,6 +96,30 @@ export const describePostgresMajor = (major: Major): void => {
       expect([done.status, JSON.parse(done.stdout)]).toMatchObject([0, { dry_run: false, used_ids: 1 }])
       expect(done.stderr).toContain("1 expired ids of requests")
       expect(await queryRows(storage, "SELECT FROM used_id WHERE id = 'old'")).toEqual([])
+    })
+
+    it("drops a database that an autovacuum worker is in, by a login that is not a superuser", async () => {
+      const { host, port, superuser, username } = server
+      const login = { host, port, password: "p@ss/word" }
+      const name = "vacuumed"
+      await withClient({ ...login, user: superuser, database: "postgres" }, async (client) => {
+        await client.query("ALTER SYSTEM SET autovacuum_naptime = '1s'")
+        await client.query("SELECT pg_reload_conf()")
+      })
+      await withClient({ ...login, user: username, database: "postgres" }, async (client) => {
+        const run = (statement: string) => client.query(statement)
+        await run(`CREATE DATABASE ${name}`)
+        await withClient({ ...login, user: username, database: name }, async (inside) => {
+          await inside.query(SLOWLY_VACUUMED)
+          await inside.query("INSERT INTO t SELECT generate_series(1, 100000)")
+          await inside.query("DELETE FROM t WHERE n % 2 = 0")
+          const sessions = () => run(`SELECT FROM pg_stat_activity WHERE datname = '${name}'`)
+          await expect.poll(async () => (await sessions()).rowCount, { timeout: 60_000 }).toBe(2)
+        })
+        await expect(run(`DROP DATABASE ${name} WITH (FORCE)`)).rejects.toMatchObject({ code: "42501" })
+        await dropDatabase(run, name)
+        expect(await run(`SELECT FROM pg_database WHERE datname = '${name}'`)).toMatchObject({ rowCount: 0 })
+      })
     })
 
     describe("has every feature that a sync relies on", () => {

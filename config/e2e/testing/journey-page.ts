@@ -97,7 +97,8 @@ const openJourney = async (
   email: string,
   { context, width = 1280, height = 900, theme = "light", locale, sdkTheme, token: given }: OpenOptions,
 ): Promise<OpenJourney> => {
-  const used = context ?? (await browser.newContext({ colorScheme: theme, reducedMotion: "reduce" }))
+  const used =
+    context ?? (await browser.newContext({ colorScheme: theme, locale: "en-IN", reducedMotion: "reduce" }))
   used.setDefaultTimeout(POLL_TIMEOUT_MILLIS)
   if (context === undefined) closeAfterTest(used)
   const page = await used.newPage()
@@ -107,19 +108,20 @@ const openJourney = async (
   const sdkOptions = JSON.stringify({ locale, theme: sdkTheme })
   await page.evaluate(`connect(${JSON.stringify(token)}, ${sdkOptions})`)
   const journey = page.frameLocator("iframe")
+  const explain = <A>(action: Promise<A>): Promise<A> => explainByText(action, journey)
   return {
     context: used,
     page,
     journey,
     events: () => page.evaluate<ReadonlyArray<readonly [string, unknown]>>("events"),
-    waitFor: (title) => journey.getByRole("heading", { level: 1, name: title }).waitFor(),
-    sees: (text) => journey.getByText(text).first().waitFor(),
+    waitFor: (title) => explain(journey.getByRole("heading", { level: 1, name: title }).waitFor()),
+    sees: (text) => explain(journey.getByText(text).first().waitFor()),
     type: (label, value) => journey.getByLabel(label, { exact: true }).fill(value),
     upload: (file) =>
       journey.locator("input[type=file]").setInputFiles({ ...file, mimeType: "application/octet-stream" }),
     click: async (name) => {
       const target = journey.getByRole("button", { name }).or(journey.getByRole("link", { name })).first()
-      await target.click()
+      await explain(target.click())
     },
     choose: (name) => journey.getByRole("radio", { name }).check(),
     confirmMailbox: (proved = email) => typeMailbox(journey, mailbox, proved),
@@ -136,6 +138,15 @@ const openJourney = async (
     },
   }
 }
+
+/** Adds what the page shows to the error of an action that failed. */
+const explainByText = <A>(action: Promise<A>, journey: FrameLocator): Promise<A> =>
+  action.catch(async (cause: unknown) => {
+    const text = await journey.locator("main").innerText({ timeout: 1_000 }).catch(String)
+    throw new Error(`${cause instanceof Error ? cause.message : String(cause)}\nThe page shows:\n${text}`, {
+      cause,
+    })
+  })
 
 /** What an HR admin does in a journey's page, embedded or not: types the address, and the code that was mailed to it. */
 export const typeMailbox = async (

@@ -189,10 +189,7 @@ const makeCall = (url: string, application: Application): Call => {
 /** Lines of JSON are a list. */
 const parseBody = (type: string, text: string): unknown => {
   if (type === JSON_LINES)
-    return text
-      .trimEnd()
-      .split("\n")
-      .map((line): unknown => JSON.parse(line))
+    return text.split("\n").flatMap((line): ReadonlyArray<unknown> => (line === "" ? [] : [JSON.parse(line)]))
   return type === "application/json" ? JSON.parse(text) : text
 }
 

@@ -37,7 +37,7 @@ export const enterJourney = async (service: TestService, vendor: TestVendor, ema
     call,
     put,
     begin,
-    download: (id: string) => fetch(`${service.url}/api/journey/uploads/${id}/errors.csv`, { headers }),
+    download: (id: string) => fetch(`${service.url}/api/journey/uploads/${id}/errors/`, { headers }),
     upload: async (text: string, sheet: string | null = null): Promise<string> => {
       const id = await begin(Buffer.byteLength(text), sheet)
       await put(id, 0, text)

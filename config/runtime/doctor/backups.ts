@@ -38,7 +38,7 @@ const examine = async (
 }
 
 /** In the order of what is worst. */
-const KINDS = ["failed", "never", "late"] as const
+export const KINDS = ["failed", "never", "late"] as const
 
 export const judgeStates = (
   states: ReadonlyArray<BackupState>,

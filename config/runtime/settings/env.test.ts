@@ -65,6 +65,17 @@ describe("readSettings", () => {
       expect(message({ HRSYNC_METRICS_PORT: wrong })).toMatch(/HRSYNC_METRICS_PORT: .*a port.*or off/u)
   })
 
+  it("lets operators sign in by the provider only when it says so", () => {
+    const provider = {
+      HRSYNC_OIDC_ISSUER: "https://id.example",
+      HRSYNC_OIDC_CLIENT_ID: "hrsync",
+      HRSYNC_OIDC_CLIENT_SECRET: "s3cret",
+    }
+    expect(readSettings(provider).oidc?.signsInOperators).toBe(false)
+    expect(readSettings({ ...provider, HRSYNC_OIDC_OPERATORS: "true" }).oidc?.signsInOperators).toBe(true)
+    expect(message({ ...provider, HRSYNC_OIDC_OPERATORS: "yes" })).toContain("HRSYNC_OIDC_OPERATORS")
+  })
+
   it("reads the OpenID Connect provider, and names what is missing or unsafe", () => {
     const issuer = { HRSYNC_OIDC_ISSUER: "https://id.example/realm" }
     const client = { HRSYNC_OIDC_CLIENT_ID: "hrsync", HRSYNC_OIDC_CLIENT_SECRET: "s3cret" }
@@ -73,6 +84,7 @@ describe("readSettings", () => {
       clientId: "hrsync",
       clientSecret: "s3cret",
       label: "id.example",
+      signsInOperators: false,
     })
     expect(readSettings({ ...issuer, ...client, HRSYNC_OIDC_LABEL: "Tamarind" }).oidc?.label).toBe("Tamarind")
     expect(message(issuer)).toContain("HRSYNC_OIDC_CLIENT_ID: Missing")

@@ -23,6 +23,7 @@ export const OIDC_VARIABLES = {
   HRSYNC_OIDC_CLIENT_ID: Schema.optionalKey(Schema.NonEmptyString),
   HRSYNC_OIDC_CLIENT_SECRET: Schema.optionalKey(Schema.NonEmptyString),
   HRSYNC_OIDC_LABEL: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(LABEL_LIMIT))),
+  HRSYNC_OIDC_OPERATORS: Schema.optionalKey(Schema.Literals(["true", "false"])),
 } as const
 
 type Variables = Schema.Struct.Type<typeof OIDC_VARIABLES>
@@ -48,5 +49,12 @@ export const readOidcSettings = (set: Variables): ProviderSettings | null => {
     HRSYNC_OIDC_CLIENT_SECRET: clientSecret,
   } = set
   if (given === undefined || clientId === undefined || clientSecret === undefined) return null
-  return { issuer: given, clientId, clientSecret, label: set.HRSYNC_OIDC_LABEL ?? new URL(given).hostname }
+  return {
+    issuer: given,
+    clientId,
+    clientSecret,
+    label: set.HRSYNC_OIDC_LABEL ?? new URL(given).hostname,
+    // Those who run the provider could otherwise become an operator.
+    signsInOperators: set.HRSYNC_OIDC_OPERATORS === "true",
+  }
 }

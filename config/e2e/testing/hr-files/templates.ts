@@ -1,34 +1,8 @@
-import { makeWorkbook, textRow } from "../../../ui-sdk/journey/files/workbook/testing/make-workbook.ts"
-import type { JourneyFile } from "./journey-page.ts"
+import { makeWorkbook, textRow } from "../../../../ui-sdk/journey/files/workbook/testing/make-workbook.ts"
+import type { HrFile } from "./hr-file.ts"
+import { pad, pick, STAFF, toCsv } from "./staff.ts"
 
-/* Files as HR systems and payrolls write them, of invented people. */
-
-const FIRST = [
-  "Asha",
-  "Ben",
-  "Chitra",
-  "Deepak",
-  "Esha",
-  "Farid",
-  "Gita",
-  "Hari",
-  "Indu",
-  "Jai",
-  "Kavya",
-  "Lalit",
-]
-const LAST = ["Rao", "Roy", "Das", "Kaur", "Jain", "Pai", "Sen", "Nair", "Bose", "Iyer", "Menon", "Ghosh"]
-const STAFF = FIRST.map((first, index) => ({ first, last: LAST[index] ?? "", index }))
-
-const pad = (value: number): string => String(value).padStart(2, "0")
-const pick = (index: number, values: ReadonlyArray<string>): string => values[index % values.length] ?? ""
-
-const toCsv = (rows: ReadonlyArray<ReadonlyArray<string>>, delimiter = ","): string =>
-  rows
-    .map((cells) =>
-      cells.map((cell) => (/[",;\n]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter),
-    )
-    .join("\r\n")
+/* Import templates of HR systems, and files of payrolls. */
 
 const ORANGEHRM = [
   [
@@ -200,28 +174,13 @@ const makeTitledWorkbook = (): Buffer => {
   })
 }
 
-/** A file, how it is read, and what the vendor gets of it. */
-export interface HrFile extends JourneyFile {
-  /** Who writes it. */
-  readonly origin: string
-  /** The answers to what is asked about its sheet. */
-  readonly answers: ReadonlyArray<RegExp>
-  /** What the screen says of it. */
-  readonly read: ReadonlyArray<string>
-  /** Fields that columns have without being chosen. */
-  readonly matched: Readonly<Record<string, string>>
-  /** All of them employees. */
-  readonly rows: number
-  /** Some values of one employee. */
-  readonly first: Readonly<Record<string, unknown>> & { readonly employeeId: string }
-}
-
-export const HR_FILES: ReadonlyArray<HrFile> = [
+export const TEMPLATES: ReadonlyArray<HrFile> = [
   {
     origin: "the import template of OrangeHRM",
     name: "importData.csv",
     buffer: Buffer.from(toCsv(ORANGEHRM)),
-    answers: [],
+    answers: {},
+    found: { columns: 17, ready: 12 },
     read: ["12 rows, 22 columns"],
     matched: {
       middle_name: "name",
@@ -235,7 +194,8 @@ export const HR_FILES: ReadonlyArray<HrFile> = [
     origin: "the import template of Horilla",
     name: "work_info_template.xlsx",
     buffer: makeWorkbook({ rows: HORILLA.map((cells, index) => textRow(index + 1, cells)).join("") }),
-    answers: [],
+    answers: { period: "For a month" },
+    found: { columns: 13, ready: 12 },
     read: ["12 rows, 19 columns", "Read from the sheet “Staff”."],
     matched: { "Badge ID": "employeeId", "Date Joining": "doj", "Employee Type": "employmentType" },
     rows: STAFF.length,
@@ -245,7 +205,8 @@ export const HR_FILES: ReadonlyArray<HrFile> = [
     origin: "a German payroll",
     name: "Stammdaten.csv",
     buffer: Buffer.from(toCsv(GERMAN, ";"), "latin1"),
-    answers: [],
+    answers: {},
+    found: { columns: 19, ready: 8 },
     read: ["8 rows, 22 columns"],
     matched: {
       Beschäftigungsart: "employmentType",
@@ -266,7 +227,8 @@ export const HR_FILES: ReadonlyArray<HrFile> = [
     origin: "a sheet with two rows of titles and hidden parts",
     name: "Employee master Oct-26.xlsx",
     buffer: makeTitledWorkbook(),
-    answers: [/Leave them out\s*Only the rows/u, /Leave them out\s*Only the columns/u],
+    answers: { sheet: [/Leave them out\s*Only the rows/u, /Leave them out\s*Only the columns/u] },
+    found: { columns: 8, ready: 10 },
     read: ["10 rows, 8 columns", "Read from the sheet “Staff”. The names of the columns are in row 3."],
     matched: { "Emp Code": "employeeId", DOJ: "doj" },
     rows: STAFF.length - HIDDEN.length,
