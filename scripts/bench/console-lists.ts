@@ -4,7 +4,7 @@ import { CONSOLE_HEADER } from "../../adapters/koa/calls/security.ts"
 import { launchChromium } from "../../ui-sdk/loader/testing/chromium.ts"
 import type { BenchHome } from "./bench-home.ts"
 import { importFile } from "./import-file.ts"
-import { type LargeVendor, makeVendorLarge } from "./large-vendor.ts"
+import { type LargeVendor, makeBacklog, makeVendorLarge } from "./large-vendor.ts"
 import { median, type Outcome, rounds } from "./outcome.ts"
 import { withBuiltServer } from "./processes/serve.ts"
 import { writeSampleFile } from "./sample-file.ts"
@@ -46,6 +46,8 @@ export const measureConsoleLists = async (home: BenchHome, sizes: Sizes): Promis
       const lists = [toOverview(sizes), listClients(sizes), listDeliveries(sizes, connectionId)]
       const others: Array<ReadonlyArray<Outcome>> = []
       for (const list of lists) others.push(await measureList(console, list))
+      await makeBacklog(home, vendor.org_id, sizes, toWaiting(sizes))
+      others.push(await measureList(console, listBacklog(sizes, connectionId)))
       return [...directory, ...others.flat()]
     } finally {
       await console.close()
@@ -109,6 +111,21 @@ const listDeliveries = ({ webhooks }: Sizes, connectionId: string): List => ({
     { from: daysAgo(45), to: daysAgo(44), state: "undelivered" },
     { search: "7d8ab2c4-31f5-4c43-9a2e-0a8f4f3c7b11" },
     { error: "500" },
+  ],
+})
+
+/** A tenth of what was sent. */
+const toWaiting = ({ webhooks }: Sizes): number => Math.round(webhooks / 10)
+
+const listBacklog = (sizes: Sizes, connectionId: string): List => ({
+  ...listDeliveries(sizes, connectionId),
+  name: `delivery log of ${count(sizes.webhooks)} attempts, with ${count(toWaiting(sizes))} waiting`,
+  filters: [
+    {},
+    { state: "pending" },
+    { event: "sync.events.completed" },
+    { connection_id: connectionId },
+    { from: daysAgo(0.5), to: daysAgo(0.4) },
   ],
 })
 

@@ -25,6 +25,18 @@ export const makeVendorLarge = async (
   await flush()
 }
 
+/** The receiver is away: so many webhooks of the last day wait at the clients of `makeVendorLarge`. */
+export const makeBacklog = async (
+  { sql, flush }: BenchHome,
+  vendorOrgId: string,
+  { clients }: Pick<LargeVendor, "clients">,
+  waiting: number,
+): Promise<void> => {
+  for (let first = 1; first <= waiting; first += BATCH)
+    await sql.query(WAITING, [vendorOrgId, clients, waiting, first, Math.min(waiting, first + BATCH - 1)])
+  await flush()
+}
+
 const BATCH = 500_000
 
 const id = (of: string, n = "n"): string => `md5('${of} ' || ${n})::uuid`
@@ -56,3 +68,10 @@ const WEBHOOKS = `INSERT INTO webhook (request_id, connection_id, vendor_org_id,
 const ATTEMPTS = `INSERT INTO webhook_attempt (request_id, started_at, duration_ms, status)
   SELECT ${id("webhook")}, ${at("$1")}, 12, CASE n % 50 WHEN 0 THEN 500 ELSE 200 END
   FROM generate_series($2::int, $3::int) n`
+
+const WAITING = `INSERT INTO webhook (request_id, connection_id, vendor_org_id, session_id, turn, phase, counter, kind, employee_ids,
+    state, due_at, created_at)
+  SELECT ${id("waiting webhook")}, ${id("connection", CLIENT)}, $1, ${id("session", "n / 10")}, n / 10, 1, n % 10,
+    'sync.events.employee.update/sync.events.delta', '{}', 'waiting', w.at, w.at
+  FROM generate_series($4::int, $5::int) n
+    CROSS JOIN LATERAL (SELECT now() - interval '1 day' * (1 - n / $3::float8) AS at) w`

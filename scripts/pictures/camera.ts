@@ -20,11 +20,16 @@ export const FORMATS: ReadonlyArray<Format> = [
   { width: 1280, height: 1000, scheme: "light", locale: "hi" },
 ]
 
-/** Further ones, in which the screens are checked and no pictures are needed: the narrowest and the widest, and Hindi in the dark. */
+/**
+ * Further ones, in which the screens are checked and no pictures are needed: the narrowest and the widest, a window of 1280 by 1000 at 200 %
+ * zoom, and Hindi in the dark.
+ */
 export const CHECKED_FORMATS: ReadonlyArray<Format> = [
   ...FORMATS,
   { width: 320, height: 700, scheme: "light", locale: "en" },
   { width: 320, height: 700, scheme: "dark", locale: "hi" },
+  { width: 640, height: 500, scheme: "light", locale: "en" },
+  { width: 640, height: 500, scheme: "dark", locale: "hi" },
   { width: 768, height: 1024, scheme: "light", locale: "hi" },
   { width: 1440, height: 1000, scheme: "dark", locale: "hi" },
 ]
@@ -71,6 +76,7 @@ export const openSitter = async (
   await journey.locator("h1").waitFor()
   await page.evaluate(FILL_WINDOW)
   await mkdir(join(folder, variant), { recursive: true })
+  const headers = csv.slice(0, csv.indexOf("\n")).trim().split(",")
   return {
     context,
     page,
@@ -89,12 +95,13 @@ export const openSitter = async (
       await showAll(page, width)
       await page.screenshot({ path: join(folder, variant, `${name}.png`) })
       if (studio.report !== null) {
-        for (const problem of await inspectScreen(page)) studio.report(`${name}, ${variant}`, problem)
+        for (const problem of await inspectScreen(page, locale, headers))
+          studio.report(`${name}, ${variant}`, problem)
       }
       await page.setViewportSize({ width, height })
     },
     next: () => journey.locator(".actions .primary[type=button]").click(),
-    choose: (name) => journey.getByRole("radio", { name }).check(),
+    choose: (mode) => journey.locator(`input[name=mode][value="${mode}"]`).check(),
   }
 }
 

@@ -131,7 +131,8 @@ const take = async (
     await page.waitForTimeout(SETTLE_MILLIS)
     await mkdir(join(FOLDER, variant), { recursive: true })
     await page.screenshot({ path: join(FOLDER, variant, `${name}.png`), fullPage: !isWindowOnly })
-    if (IS_CHECK) for (const problem of await inspectScreen(page)) report(`${name}, ${variant}`, problem)
+    if (IS_CHECK)
+      for (const problem of await inspectScreen(page, format.locale)) report(`${name}, ${variant}`, problem)
   } catch (error) {
     report(`${name}, ${variant}`, error instanceof Error ? error.message : String(error))
   } finally {

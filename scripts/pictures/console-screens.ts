@@ -113,7 +113,7 @@ export const CONSOLE_SCREENS: ReadonlyArray<ConsoleScreen> = [
   { name: "search", as: "admin", path: "/", prepare: searchFor("ra") },
   { name: "clients", as: "admin", path: "/clients" },
   { name: "clients-busy", as: "admin", path: "/clients", prepare: stageBusyVendor },
-  { name: "clients-invite", as: "admin", path: "/clients?invite=1" },
+  { name: "clients-invite", as: "admin", path: "/clients?ask=client" },
   { name: "clients-none", as: "admin", path: "/clients?search=nobody" },
   { name: "client", as: "admin", path: "/clients", prepare: openFirstClient() },
   { name: "client-read", as: "admin", path: "/clients", prepare: openReadClient },
@@ -157,6 +157,16 @@ export const CONSOLE_SCREENS: ReadonlyArray<ConsoleScreen> = [
     prepare: async (page) => {
       await page.locator("tbody hrsync-menu button").first().click()
       await openDialog("[role=menuitem]")(page)
+    },
+  },
+  { name: "companies", as: "operator", path: "/companies" },
+  {
+    name: "company",
+    as: "operator",
+    path: "/companies",
+    prepare: async (page) => {
+      await page.locator("tbody a.go").first().click()
+      await page.locator("#company-mailboxes").waitFor()
     },
   },
   {

@@ -23,8 +23,8 @@ import type { Story } from "./story.ts"
 /*
  * Pictures of every screen and state of the journey, in both colour schemes, two widths, and of the main ones
  * in Hindi as well, into the folder `pictures`. Arguments are names of stories, and formats as the folders
- * are named: they take only those. `--check` takes them in more formats, and reports axe's violations and
- * what is wider than its window. `--readme` takes those of the README, and stores them small in
+ * are named: they take only those. `--check` takes all of them in more formats, and reports axe's violations,
+ * what is wider than its window and English on a screen in Hindi. `--readme` takes those of the README, and stores them small in
  * `ui-sdk/pictures`.
  */
 
@@ -86,7 +86,7 @@ const takeAll = async (studio: Studio): Promise<void> => {
   )
   const shots = formats.flatMap((format) =>
     stories
-      .filter(({ isInHindi }) => format.locale === "en" || isInHindi === true)
+      .filter(({ isInHindi }) => format.locale === "en" || IS_CHECK || isInHindi === true)
       .map((story) => ({ story, format })),
   )
   for (const [index, { story, format }] of shots.entries()) {
@@ -112,10 +112,11 @@ const takeStory = async (studio: Studio, story: Story, format: Format): Promise<
 
 const readSample = async (site: string): Promise<string> => {
   const samples = (await (await fetch(`${site}/samples`)).json()) as ReadonlyArray<{
-    readonly href: string | null
+    readonly file: string | null
   }>
-  const href = samples.find((sample) => sample.href?.endsWith(".csv") === true)?.href ?? ""
-  return (await fetch(new URL(href, site))).text()
+  const csv = samples.find(({ file }) => file?.endsWith(".csv") === true)?.file
+  if (csv == null) throw new Error("The demo has no sample in CSV")
+  return (await fetch(new URL(csv, site))).text()
 }
 
 /** From the mail, which is there a moment after it was asked for. */

@@ -1,3 +1,4 @@
+import type { IntegrationType } from "../../core/contract/integration-type.ts"
 import type { BrowserContext, FrameLocator, Page } from "playwright-core"
 
 /** A journey that is open in the page of the demo's vendor. */
@@ -19,14 +20,14 @@ export interface Sitter {
   readonly take: (name: string) => Promise<void>
   /** Clicks the screen's primary action. */
   readonly next: () => Promise<void>
-  /** Chooses how to connect, by the value's place among the cards' names. */
-  readonly choose: (name: RegExp) => Promise<void>
+  /** Chooses how to connect. */
+  readonly choose: (mode: IntegrationType) => Promise<void>
 }
 
-/** A walk through some screens, with a picture of each. Cards and buttons are found by what does not depend on the language. */
+/** A walk through some screens, with a picture of each. Nothing is found by its words, which differ between the languages. */
 export interface Story {
   readonly name: string
-  /** Pictures in Hindi as well. */
+  /** Pictures in Hindi as well; every story is checked in it. */
   readonly isInHindi?: boolean
   /** Before the journey is opened: answers of the service that are hard to bring about. */
   readonly stage?: (context: BrowserContext) => Promise<unknown>

@@ -1,14 +1,12 @@
+import { makePlainReason, makeReason } from "../../../core/contract/reasons/reason-codes.ts"
+import { toReason } from "../../../ui-sdk/journey/testing/reasons-said.ts"
 import { HR_API_TOKEN } from "../../demo/vendor-site/hr-api.ts"
 import type { Sitter, Story } from "../story.ts"
 import { answer, hoursAgo, SYNC } from "../stage.ts"
 
-const HRMS = /Connect your HR system|अपना HR/u
-const CUSTOM = /API (?:You|आप)|Your own API|आपका अपना API/u
-const ASSISTED = /Set it up with our help/u
-
 const toCustom = async ({ hrApi, journey, next, choose }: Sitter, token = HR_API_TOKEN) => {
   await next()
-  await choose(CUSTOM)
+  await choose("Custom")
   await next()
   await journey.locator("#credential-url").fill(hrApi)
   await journey.locator("#credential-auth_type").selectOption("bearer")
@@ -34,7 +32,7 @@ const system: Story = {
   run: async ({ journey, take, next, choose }) => {
     await next()
     await take("connect-blocked")
-    await choose(HRMS)
+    await choose("HRMS")
     await next()
     await take("system")
     const search = journey.locator("#system-query")
@@ -52,6 +50,26 @@ const system: Story = {
   },
 }
 
+/** Two systems, whose guides have every kind of drawing between them. */
+const guides: Story = {
+  name: "guide",
+  isInHindi: true,
+  run: async ({ journey, take, next, choose }) => {
+    await next()
+    await choose("HRMS")
+    await next()
+    for (const name of ["Keka", "Frappe HR"]) {
+      await journey.locator(".system", { hasText: name }).click()
+      await journey.locator(".guide .drawing").last().waitFor()
+      await take(`guide-${name.toLowerCase().replaceAll(" ", "-")}`)
+      await journey.locator(".actions .ghost").first().click()
+    }
+    await journey.locator(".system", { hasText: "Keka" }).click()
+    await journey.locator("hrsync-ask-colleague .btn").click()
+    await take("ask-colleague")
+  },
+}
+
 const custom: Story = {
   name: "custom",
   isInHindi: true,
@@ -60,7 +78,7 @@ const custom: Story = {
     await take("start")
     await next()
     await take("connect")
-    await choose(CUSTOM)
+    await choose("Custom")
     await next()
     await take("credentials")
     await journey.locator("#credential-url").fill(sitter.hrApi)
@@ -99,7 +117,7 @@ const assisted: Story = {
   name: "assisted",
   run: async ({ journey, confirm, take, next, choose }) => {
     await next()
-    await choose(ASSISTED)
+    await choose("Assisted HRMS")
     await next()
     await take("assisted")
     await journey.locator("input[type=text], input:not([type])").first().fill("Shramik Suite")
@@ -119,15 +137,13 @@ const assisted: Story = {
   },
 }
 
-const REASON =
-  "4 of 9 rows have no employee ID. The file must have a value in the column KL No of every row. Correct it in your source; nothing was changed."
-
 const FINDING = {
   column: "KL No",
-  reason: "The employee ID is missing.",
+  ...toReason(makePlainReason("employee-id.missing")),
   rows: 4,
   first_row: 3,
   is_rejected: true,
+  is_of_source: false,
 }
 
 /** States of a first sync that a healthy source does not show. */
@@ -140,7 +156,13 @@ const SYNCS = {
     employees_to_share: 1_204,
     employees_shared: 760,
   },
-  failed: { ...SYNC, state: "failed", rows_read: 9, rows_rejected: 4, reason: REASON, findings: [FINDING] },
+  failed: {
+    ...SYNC,
+    state: "failed",
+    ...{ rows_read: 9, rows_accepted: 5, rows_rejected: 4, rows_left_out: 0 },
+    ...toReason(makePlainReason("sync.source-errors")),
+    findings: [FINDING],
+  },
   repeated: {
     ...SYNC,
     state: "completed",
@@ -151,20 +173,19 @@ const SYNCS = {
       {
         ...FINDING,
         ...{ rows: 2, first_row: 41 },
-        reason:
-          "Two people have this employee ID, in rows 41 and 388. Neither is taken, and what is stored stays: give each person their own employee ID in the source.",
+        ...toReason(makeReason("row.two-people", { row: 41, otherRow: 388 })),
       },
       {
         ...FINDING,
         ...{ rows: 1, first_row: 512, is_rejected: false },
-        reason: "The same employee is already in row 77, with other values: the last row counts.",
+        ...toReason(makeReason("row.replaces", { row: 77 })),
       },
     ],
   },
   held: {
     ...SYNC,
     state: "held",
-    reason: "It would change 870 of 1,204 employees, and more than 20 % need your confirmation.",
+    ...toReason(makeReason("guard.status", { changed: 870, employees: 1_204, percent: 72 })),
   },
 } as const
 
@@ -178,4 +199,4 @@ const syncs = Object.entries(SYNCS).map(([state, sync]): Story => ({
   },
 }))
 
-export const CONNECTING: ReadonlyArray<Story> = [system, custom, assisted, ...syncs]
+export const CONNECTING: ReadonlyArray<Story> = [system, guides, custom, assisted, ...syncs]

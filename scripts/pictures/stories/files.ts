@@ -1,16 +1,17 @@
+import type { SourceColumn } from "../../../core/contract/connection/source-columns.ts"
+import { SENTENCES } from "../../../connectors/sftp/sentences.ts"
+import { makeReason } from "../../../core/contract/reasons/reason-codes.ts"
+import { toMessage } from "../../../ui-sdk/journey/testing/reasons-said.ts"
 import { makeWorkbook } from "../../../ui-sdk/journey/files/workbook/testing/make-workbook.ts"
 import { answer, HOST_KEY } from "../stage.ts"
 import type { Sitter, Story } from "../story.ts"
-
-const SFTP = /SFTP/u
-const FILE = /Upload a file|फ़ाइल अपलोड/u
 
 const column = (
   header: string,
   samples: ReadonlyArray<string>,
   suggestion: string | null,
   by: "name" | "values" | null = "name",
-) => ({
+): SourceColumn => ({
   header,
   original_header: null,
   suggestion,
@@ -18,6 +19,9 @@ const column = (
   is_certain: by === "name",
   samples,
   is_empty: samples.length === 0,
+  name_place: null,
+  pay_periods: null,
+  splits: [],
 })
 
 const CHECKED = {
@@ -29,6 +33,9 @@ const CHECKED = {
     { category: "bank_details_fields", problem: "No column with bank details was found." },
   ],
   rows: 100,
+  has_more_rows: false,
+  file: null,
+  encoding: null,
   findings: [],
   columns: [
     column("Kennung", ["KL-0001", "KL-0002", "KL-0003"], null, null),
@@ -39,6 +46,8 @@ const CHECKED = {
   ],
 }
 
+const DENIED = SENTENCES["directory-denied"]({ url: `sftp://${HOST_KEY.host}/export` })
+
 const FAILED = { ...CHECKED, result: "failed", categories: [], rows: 0, columns: [] }
 
 const sftp: Story = {
@@ -46,14 +55,14 @@ const sftp: Story = {
   stage: async (context) => {
     const found = [
       { ...FAILED, result: "host_key", host_key: HOST_KEY, message: "" },
-      { ...FAILED, message: "The server refused the private key. Check that it is the one of this user." },
+      { ...FAILED, ...toMessage(makeReason("source.said", { kind: "permission", ...DENIED })) },
       CHECKED,
     ]
     await answer(context, "check/", () => found.shift() ?? CHECKED)
   },
   run: async ({ journey, take, next, choose }) => {
     await next()
-    await choose(SFTP)
+    await choose("SFTP")
     await next()
     await take("sftp")
     await journey.locator("#credential-host").fill(HOST_KEY.host)
@@ -81,7 +90,7 @@ const noFile: Story = {
   stage: (context) => answer(context, "check/", { ...CHECKED, rows: 0, columns: [] }),
   run: async ({ journey, take, next, choose }) => {
     await next()
-    await choose(SFTP)
+    await choose("SFTP")
     await next()
     await journey.locator("#credential-host").fill(HOST_KEY.host)
     await journey.locator("#credential-username").fill("kaveri-hr")
@@ -124,7 +133,7 @@ const file: Story = {
   run: async (sitter) => {
     const { context, journey, take, next, choose, csv } = sitter
     await next()
-    await choose(FILE)
+    await choose("Upload CSV")
     await next()
     await take("file")
     let goOn = (): void => undefined
@@ -160,7 +169,7 @@ const workbook: Story = {
   name: "workbook",
   run: async ({ journey, take, next, choose }) => {
     await next()
-    await choose(FILE)
+    await choose("Upload CSV")
     await next()
     const buffer = makeWorkbook({ rows: `<row r="1048577"><c r="XFD1048577"><v>1</v></c></row>` })
     await journey

@@ -3,8 +3,6 @@ import type { ReviewedChange } from "../../../core/contract/journey/review-chang
 import { answer, hoursAgo, openQuestion } from "../stage.ts"
 import type { Sitter, Story } from "../story.ts"
 
-const ASSISTED = /Set it up with our help|हमारी मदद/u
-
 const mailed = (domain_kind: RequestedMailboxCode["domain_kind"]): RequestedMailboxCode => ({
   expires_at: new Date(Date.now() + 600_000).toISOString(),
   resend_after_seconds: 60,
@@ -35,7 +33,7 @@ const confirm: Story = {
   run: async (sitter) => {
     const { journey, take, next, choose } = sitter
     await next()
-    await choose(ASSISTED)
+    await choose("Assisted HRMS")
     await next()
     await journey.locator("#system-name").fill("Shramik Suite")
     await next()

@@ -1,15 +1,13 @@
 import type { Story } from "../story.ts"
 import { answer } from "../stage.ts"
 
-const FILE = /Upload a file/u
-
 /** What is shown above a screen when its save ends like this. */
 const notice = (name: string, stage: NonNullable<Story["stage"]>, shows: string): Story => ({
   name,
   stage,
   run: async ({ journey, take, next, choose }) => {
     await next()
-    await choose(FILE)
+    await choose("Upload CSV")
     await journey.locator(shows).waitFor()
     await take(name)
   },

@@ -1,13 +1,11 @@
 import type { Story } from "../story.ts"
 
-const PUSH = /Send records to us/u
-
 export const PUSHING: ReadonlyArray<Story> = [
   {
     name: "push",
     run: async ({ service, journey, approve, confirm, take, next, choose }) => {
       await next()
-      await choose(PUSH)
+      await choose("Push API")
       await next()
       await next()
       await confirm()

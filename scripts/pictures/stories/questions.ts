@@ -1,10 +1,18 @@
 import type { JourneyQuestion } from "../../../core/contract/journey/journey-question.ts"
+import { makeReason } from "../../../core/contract/reasons/reason-codes.ts"
+import { toMessage } from "../../../ui-sdk/journey/testing/reasons-said.ts"
 import { answer, HOST_KEY, hoursAgo, openQuestion } from "../stage.ts"
 import type { Story } from "../story.ts"
 
 const REPAIR: NonNullable<JourneyQuestion["repair"]> = {
   problem: "credentials",
-  message: "The server returned 401: the token has expired.",
+  ...toMessage(
+    makeReason("source.said", {
+      kind: "auth",
+      en: "The server returned 401: the token has expired.",
+      hi: "",
+    }),
+  ),
   since: hoursAgo(20),
   credentials: { url: "https://hr.kaveri.example/employees", auth_type: "bearer" },
   stored: ["token"],
@@ -60,8 +68,7 @@ const repairColumns: Story = {
         repair: {
           ...REPAIR,
           problem: "columns",
-          message:
-            "The vendor requires name, and no column is mapped to it. Map one to it, or add it to the source.",
+          ...toMessage(makeReason("column.required", { key: "name" })),
         },
       },
       "sftp",
@@ -81,7 +88,7 @@ const confirm: Story = {
         purpose: "confirm-sync",
         confirm_sync: {
           session_id: "7d0c4a0e-3f1b-4a51-9c8f-0c6c2f5b9d21",
-          message: "A full load would make 412 of 1,204 employees inactive.",
+          ...toMessage(makeReason("guard.missing", { missing: 412, active: 1_204, percent: 34 })),
           held_since: hoursAgo(3),
           employees: 1_204,
           to_add: 12,

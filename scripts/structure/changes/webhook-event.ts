@@ -81,7 +81,7 @@ import { toAnnouncement } from "../webhooks/announce.ts"
     ),
     replace(
       "adapters/typeorm/connection/settings-store.ts",
-      `save("pause the connection", id, { paused_at: toDate(at) }),`,
+      `database.execute("pause the connection", SET_PAUSED, [id, toDate(at)]),`,
       `database.transaction("pause the connection", async (tx) => {
         await tx.run(SET_PAUSED, [id, toDate(at)])
         if (announcement !== undefined && at !== null) await enqueueAnnouncement(tx, id, announcement, at)
@@ -91,14 +91,6 @@ import { toAnnouncement } from "../webhooks/announce.ts"
       "adapters/typeorm/connection/settings-store.ts",
       `setPaused: (id, at)`,
       `setPaused: (id, at, announcement)`,
-    ),
-    insertAfter(
-      "adapters/typeorm/connection/settings-store.ts",
-      `const toDate = (millis: number | null): Date | null => (millis === null ? null : new Date(millis))
-`,
-      `
-const SET_PAUSED = { text: "UPDATE connection SET paused_at = $2 WHERE id = $1" }
-`,
     ),
     replace(
       "core/testing/memory/connection/settings-store.ts",
