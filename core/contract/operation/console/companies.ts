@@ -1,9 +1,9 @@
 import * as Schema from "effect/Schema"
-import { USER_ROLES } from "../../accounts/console/user-role.ts"
 import { component } from "../../component.ts"
 import { CONNECTION_STATUSES } from "../../connection-status.ts"
 import { SESSION_STATES } from "../../sync/console/syncs.ts"
 import { NullableString, SearchText, Timestamp, Uuid } from "../../wire-values.ts"
+import { ListedUser } from "./listed-user.ts"
 
 /* A company at all its vendors, as the operators of the installation see it. */
 
@@ -97,15 +97,7 @@ export const ConsoleCompanyState = Schema.Struct({
   /** How many connections were terminated. */
   terminated: Count,
   /** Who can sign in for it; the oldest first, at most 100. */
-  users: Schema.Array(
-    Schema.Struct({
-      name: Schema.String,
-      email: Schema.String,
-      role: Schema.Literals(USER_ROLES),
-      state: Schema.Literals(["active", "invited"]),
-      last_sign_in_at: NullableTimestamp,
-    }),
-  ),
+  users: Schema.Array(ListedUser),
   total_users: Count,
 }).annotate(component("ConsoleCompanyState"))
 export type ConsoleCompanyState = typeof ConsoleCompanyState.Type

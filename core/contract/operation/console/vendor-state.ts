@@ -1,10 +1,10 @@
 import * as Schema from "effect/Schema"
 import { ENDPOINT_STATES } from "../../accounts/console/vendors.ts"
-import { USER_ROLES } from "../../accounts/console/user-role.ts"
 import { component } from "../../component.ts"
 import { CONNECTION_STATUSES } from "../../connection-status.ts"
 import { SESSION_STATES } from "../../sync/console/syncs.ts"
 import { NullableString, Timestamp, Uuid } from "../../wire-values.ts"
+import { ListedUser } from "./listed-user.ts"
 
 /* A vendor as the operators of its installation see it. */
 
@@ -47,15 +47,7 @@ export const ConsoleVendorState = Schema.Struct({
   clients: Schema.Array(Client),
   total_clients: Count,
   /** The oldest first, at most 100. */
-  users: Schema.Array(
-    Schema.Struct({
-      name: Schema.String,
-      email: Schema.String,
-      role: Schema.Literals(USER_ROLES),
-      state: Schema.Literals(["active", "invited"]),
-      last_sign_in_at: NullableTimestamp,
-    }),
-  ),
+  users: Schema.Array(ListedUser),
   total_users: Count,
   /** Without those that have ended. */
   keys: Schema.Array(

@@ -170,8 +170,8 @@ describe("random departures and arrivals between pages", () => {
           })
           const { pageCheck } = await sync(fixture, moving.source)
           const there = new Set(moving.people.map(({ employeeId }) => employeeId))
-          // Moves that cancel each other out between the same two pages show in no total: twice may lose an employee from two readings that
-          // agree, once a newcomer from the only one. The next full load has both.
+          // Moves that cancel each other out between the same two pages show in no total. One pair may lose a newcomer; two pairs may lose
+          // an employee from two readings that agree. The next full load has both.
           const perPage = moves.map(({ page }) => page)
           const cancelOut = perPage.filter((page, index) => perPage.indexOf(page) < index).length
           const lost = (await listInactive(fixture)).filter((id) => there.has(id))

@@ -16,7 +16,7 @@ import { SearchField } from "../../parts/fields/search-field.ts"
 import { RelativeTime } from "../../parts/time.ts"
 import { OpensAsked } from "../../routing/asked.ts"
 import { linkTo } from "../../routing/paths.ts"
-import { ConsolePage } from "../console-page.ts"
+import { ListPage } from "../list-page.ts"
 import { clientColumns } from "./client-table.ts"
 import type { Client } from "./client-words.ts"
 import type { Messages } from "./en.ts"
@@ -35,7 +35,7 @@ const STATUS: Readonly<Record<Exclude<Filter, "all">, Status>> = {
 }
 
 /** How each client is: its state, its source, its employees, and its syncs. */
-export class ClientsPage extends withProperties(ConsolePage<Messages>, {
+export class ClientsPage extends withProperties(ListPage<Messages>, {
   isInviting: state(false),
   /** Who is to be reminded, which is asked first; null: nobody. */
   reminded: state<Client | null>(null),
@@ -47,7 +47,7 @@ export class ClientsPage extends withProperties(ConsolePage<Messages>, {
     send(
       this.api.POST("/api/console/clients/search/", {
         body: {
-          search: this.#search,
+          search: this.searched,
           ...(this.#filter === "all" ? {} : { status: STATUS[this.#filter] }),
           ...(cursor === undefined ? {} : { cursor }),
         },
@@ -69,10 +69,6 @@ export class ClientsPage extends withProperties(ConsolePage<Messages>, {
   #refresh(): void {
     const first = this.#clients.page?.items.length ?? 0
     if (this.#clients.rows.length <= first && !this.#clients.isLoading) void this.#clients.load()
-  }
-
-  get #search(): string {
-    return this.place.query.get("search") ?? ""
   }
 
   get #filter(): Filter {
@@ -120,12 +116,7 @@ export class ClientsPage extends withProperties(ConsolePage<Messages>, {
       ...(page === null ? {} : { count: t.count(getCount(page, value)) }),
     }))
     return html`<search class="toolbar">
-      <hrsync-search-field
-        .label=${t.search}
-        .hint=${t.searchHint}
-        .value=${this.#search}
-        ${SearchField.searched.on((detail) => this.console.router.setQuery({ search: detail }))}
-      ></hrsync-search-field>
+      ${this.searchField()}
       ${filterChips("clients", t.filter, chips, this.#filter, (show) => this.#show(show))}
     </search>`
   }
@@ -155,7 +146,7 @@ export class ClientsPage extends withProperties(ConsolePage<Messages>, {
 
   #empty(page: ConsoleClients): TemplateResult {
     const { empty: t } = this.messages
-    if (this.#search === "" && page.counts.length === 0)
+    if (this.searched === "" && page.counts.length === 0)
       return emptyState(
         "users",
         t.title,

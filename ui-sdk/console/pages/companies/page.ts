@@ -14,24 +14,20 @@ import { listFoot } from "../../parts/list-foot.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { linkTo } from "../../routing/paths.ts"
-import { ConsolePage } from "../console-page.ts"
+import { ListPage } from "../list-page.ts"
 import type { Messages } from "./en.ts"
 
 /** Which companies are there, whichever vendors they share with? For the operator, who opens one from here. */
-export class CompaniesPage extends ConsolePage<Messages> {
+export class CompaniesPage extends ListPage<Messages> {
   static readonly tag = "hrsync-companies-page"
   static readonly parts = [DataTable, RelativeTime, SearchField]
   readonly #companies = new PagedList<ConsoleCompany, ConsoleCompanies>(this, (cursor) =>
     send(
       this.api.POST("/api/console/service/companies/search/", {
-        body: { search: this.#search, ...(cursor === undefined ? {} : { cursor }) },
+        body: { search: this.searched, ...(cursor === undefined ? {} : { cursor }) },
       }),
     ),
   )
-
-  get #search(): string {
-    return this.place.query.get("search") ?? ""
-  }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (this.isQueryChanged(changed)) void this.#companies.load()
@@ -44,14 +40,7 @@ export class CompaniesPage extends ConsolePage<Messages> {
         <p>${t.lede}</p>
       </header>
       <div class="stack list">
-        <search class="toolbar">
-          <hrsync-search-field
-            .label=${t.search}
-            .hint=${t.searchHint}
-            .value=${this.#search}
-            ${SearchField.searched.on((detail) => this.console.router.setQuery({ search: detail }))}
-          ></hrsync-search-field>
-        </search>
+        <search class="toolbar">${this.searchField()}</search>
         ${showLoaded(this.#companies.page, this.#companies, words, (page) => this.#table(page))}
       </div>`
   }
@@ -114,7 +103,7 @@ export class CompaniesPage extends ConsolePage<Messages> {
 
   #empty(): TemplateResult {
     const { empty: t } = this.messages
-    const search = this.#search
+    const search = this.searched
     if (search === "") return emptyState("building", t.title, t.text)
     const clear = () => this.console.router.setQuery({ search: undefined })
     return emptyState(

@@ -17,7 +17,7 @@ import { SearchField } from "../../parts/fields/search-field.ts"
 import { RelativeTime, relativeTime } from "../../parts/time.ts"
 import { linkTo, type Query } from "../../routing/paths.ts"
 import { ClientChoice } from "../clients/client-choice.ts"
-import { ConsolePage } from "../console-page.ts"
+import { ListPage } from "../list-page.ts"
 import { ColumnDrawer } from "./column-drawer.ts"
 import { type ColumnKey, EXPORTED, readChosen } from "./columns.ts"
 import type { Messages } from "./en.ts"
@@ -35,7 +35,7 @@ const STATUS_LOOKS: Readonly<Record<string, string>> = {
 }
 
 /** What is held about whom: the employees of all clients, and one employee's record. */
-export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
+export class DirectoryPage extends withProperties(ListPage<Messages>, {
   /** The columns beside the name, in their order. */
   chosen: state<ReadonlyArray<ColumnKey>>([]),
   /** What is open over the list; null: nothing. */
@@ -69,10 +69,6 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
     return this.console.session.session.user.id
   }
 
-  get #search(): string {
-    return this.place.query.get("search") ?? ""
-  }
-
   get #filters(): Filters {
     return readFilters(this.place.query)
   }
@@ -87,7 +83,7 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
   #criteria(cursor: string | undefined) {
     const { client, department, designation, status } = this.#filters
     return {
-      search: this.#search,
+      search: this.searched,
       ...(client === null ? {} : { client }),
       ...(department.trim() === "" ? {} : { department }),
       ...(designation.trim() === "" ? {} : { designation }),
@@ -182,13 +178,7 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
     const { messages } = this
     const setQuery = (query: Query) => this.console.router.setQuery(query)
     return html`<search class="toolbar">
-      <hrsync-search-field
-        .label=${messages.search}
-        .hint=${messages.searchHint}
-        .value=${this.#search}
-        ${SearchField.searched.on((detail) => setQuery({ search: detail }))}
-      ></hrsync-search-field>
-      ${filterFields(this.#filters, { messages }, setQuery)}
+      ${this.searchField()} ${filterFields(this.#filters, { messages }, setQuery)}
     </search>`
   }
 
@@ -218,7 +208,7 @@ export class DirectoryPage extends withProperties(ConsolePage<Messages>, {
 
   get #isFiltered(): boolean {
     const { client, department, designation, status } = this.#filters
-    return this.#search + (client ?? "") + department + designation + (status ?? "") !== ""
+    return this.searched + (client ?? "") + department + designation + (status ?? "") !== ""
   }
 
   #columns(): ReadonlyArray<Column<ConsoleEmployee>> {

@@ -17,7 +17,7 @@ import { emptyState } from "../../parts/empty.ts"
 import { SearchField } from "../../parts/fields/search-field.ts"
 import { showLoaded } from "../../parts/loaded.ts"
 import { RelativeTime, relativeTime } from "../../parts/time.ts"
-import { ConsolePage } from "../console-page.ts"
+import { ListPage } from "../list-page.ts"
 import { ConfirmPerson } from "./confirm-dialog.ts"
 import type { Messages } from "./en.ts"
 import { PersonDrawer } from "./person-drawer.ts"
@@ -27,7 +27,7 @@ import "./page.css"
 const NOBODY: ConsoleDirectory = { items: [], total: 0, next_cursor: null }
 
 /** What does one person ask, and what became of what was asked before? */
-export class PeoplePage extends withProperties(ConsolePage<Messages>, {
+export class PeoplePage extends withProperties(ListPage<Messages>, {
   /** The person in the drawer; null: it is closed. */
   opened: state<ConsoleEmployee | null>(null),
   /** Whose release is asked; null: nobody's. */
@@ -41,18 +41,14 @@ export class PeoplePage extends withProperties(ConsolePage<Messages>, {
   )
   readonly #people = new PagedList<ConsoleEmployee, ConsoleDirectory>(this, (cursor) =>
     // Nobody is looked at before someone is searched for.
-    this.#search === ""
+    this.searched === ""
       ? Promise.resolve({ ok: true, value: NOBODY })
       : send(
           this.api.POST("/api/console/people/search/", {
-            body: { search: this.#search, ...(cursor === undefined ? {} : { cursor }) },
+            body: { search: this.searched, ...(cursor === undefined ? {} : { cursor }) },
           }),
         ),
   )
-
-  get #search(): string {
-    return this.place.query.get("search") ?? ""
-  }
 
   protected override willUpdate(changed: PropertyValues): void {
     const before = changed.get("place") as typeof this.place | undefined
@@ -67,16 +63,9 @@ export class PeoplePage extends withProperties(ConsolePage<Messages>, {
         <p>${t.lede}</p>
       </header>
       <div class="stack list">
-        <search class="toolbar">
-          <hrsync-search-field
-            .label=${t.search}
-            .hint=${t.searchHint}
-            .value=${this.#search}
-            ${SearchField.searched.on((detail) => this.console.router.setQuery({ search: detail }))}
-          ></hrsync-search-field>
-        </search>
+        <search class="toolbar">${this.searchField()}</search>
         ${
-          this.#search === ""
+          this.searched === ""
             ? emptyState("search", t.start.title, t.start.text)
             : showLoaded(this.#people.page, this.#people, words, () => this.#found())
         }

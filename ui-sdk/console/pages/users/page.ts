@@ -21,7 +21,7 @@ import { Menu } from "../../parts/menu.ts"
 import { SearchField } from "../../parts/fields/search-field.ts"
 import { RelativeTime } from "../../parts/time.ts"
 import { OpensAsked } from "../../routing/asked.ts"
-import { ConsolePage } from "../console-page.ts"
+import { ListPage } from "../list-page.ts"
 import type { Messages } from "./en.ts"
 import { SignInDomainsDialog } from "./sign-in-domains-dialog.ts"
 import { SignInDrawer } from "./sign-in-drawer.ts"
@@ -39,7 +39,7 @@ type Open =
   | { readonly kind: "change" | "remove" | "sign-ins"; readonly user: ConsoleUser }
 
 /** Who may do what: the users of the organization, their roles, and those who were invited. */
-export class UsersPage extends withProperties(ConsolePage<Messages>, {
+export class UsersPage extends withProperties(ListPage<Messages>, {
   /** Null: nothing. */
   open: state<Open | null>(null),
   /** Null: the installation has no identity provider, or it is not known yet. */
@@ -59,7 +59,7 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
   readonly #users = new PagedList<ConsoleUser, ConsoleUsers>(this, (cursor) =>
     send(
       this.api.POST("/api/console/users/search/", {
-        body: { search: this.#search, filter: this.#filter, ...(cursor === undefined ? {} : { cursor }) },
+        body: { search: this.searched, filter: this.#filter, ...(cursor === undefined ? {} : { cursor }) },
       }),
     ),
   )
@@ -79,10 +79,6 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
     if (this.#team.kind === "installation") return
     const result = await send(this.api.GET("/api/console/sign-in-domains/"))
     if (result.ok && result.value.provider !== null) this.domains = result.value
-  }
-
-  get #search(): string {
-    return this.place.query.get("search") ?? ""
   }
 
   get #filter(): Filter {
@@ -136,12 +132,7 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
       ...(counts === undefined ? {} : { count: t.count(counts[value]) }),
     }))
     return html`<search class="toolbar">
-      <hrsync-search-field
-        .label=${t.search}
-        .hint=${t.searchHint}
-        .value=${this.#search}
-        ${SearchField.searched.on((detail) => this.console.router.setQuery({ search: detail }))}
-      ></hrsync-search-field>
+      ${this.searchField()}
       ${
         this.#team.roles.length > 1
           ? filterChips("users", t.filter, chips, this.#filter, (show) => this.#show(show))
@@ -168,7 +159,7 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
       onSendAgain: (user) => void this.#sendAgain(user),
       onRemove: (user) => (this.open = { kind: "remove", user }),
     })
-    const total = this.#search === "" ? (users.page?.counts[this.#filter] ?? null) : null
+    const total = this.searched === "" ? (users.page?.counts[this.#filter] ?? null) : null
     return html`<hrsync-table
         .label=${t.table}
         .columns=${columns}
@@ -182,7 +173,7 @@ export class UsersPage extends withProperties(ConsolePage<Messages>, {
 
   #empty(): TemplateResult {
     const { empty: t } = this.messages
-    const search = this.#search
+    const search = this.searched
     const clear = () => this.console.router.setQuery({ search: undefined, show: undefined })
     return emptyState(
       "user",

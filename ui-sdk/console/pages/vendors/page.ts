@@ -13,7 +13,7 @@ import { SearchField } from "../../parts/fields/search-field.ts"
 import { RelativeTime } from "../../parts/time.ts"
 import { OpensAsked } from "../../routing/asked.ts"
 import { linkTo } from "../../routing/paths.ts"
-import { ConsolePage } from "../console-page.ts"
+import { ListPage } from "../list-page.ts"
 import { ChangeVendor } from "./change-dialog.ts"
 import { CreateVendor } from "./create-dialog.ts"
 import type { Messages } from "./en.ts"
@@ -21,7 +21,7 @@ import { vendorColumns } from "./vendor-table.ts"
 import "./page.css"
 
 /** Which vendors are there, and how is each? An operator opens one from here. */
-export class VendorsPage extends withProperties(ConsolePage<Messages>, {
+export class VendorsPage extends withProperties(ListPage<Messages>, {
   isCreating: state(false),
   /** The vendor that is being changed; null: none. */
   changed: state<ConsoleVendor | null>(null),
@@ -33,7 +33,7 @@ export class VendorsPage extends withProperties(ConsolePage<Messages>, {
   readonly #vendors = new PagedList<ConsoleVendor, ConsoleVendors>(this, (cursor) =>
     send(
       this.api.GET("/api/console/vendors/", {
-        params: { query: { search: this.#search, ...(cursor === undefined ? {} : { cursor }) } },
+        params: { query: { search: this.searched, ...(cursor === undefined ? {} : { cursor }) } },
       }),
     ),
   )
@@ -41,10 +41,6 @@ export class VendorsPage extends withProperties(ConsolePage<Messages>, {
   constructor() {
     super()
     new OpensAsked(this, { vendor: () => (this.isCreating = true) })
-  }
-
-  get #search(): string {
-    return this.place.query.get("search") ?? ""
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -59,14 +55,7 @@ export class VendorsPage extends withProperties(ConsolePage<Messages>, {
         <p>${t.lede}</p>
       </header>
       <div class="stack list">
-        <search class="toolbar">
-          <hrsync-search-field
-            .label=${t.search}
-            .hint=${t.searchHint}
-            .value=${this.#search}
-            ${SearchField.searched.on((detail) => this.console.router.setQuery({ search: detail }))}
-          ></hrsync-search-field>
-        </search>
+        <search class="toolbar">${this.searchField()}</search>
         ${problemNote(this.openProblem, words)}
         ${showLoaded(this.#vendors.page, this.#vendors, words, (page) => this.#table(page))}
       </div>
@@ -104,7 +93,7 @@ export class VendorsPage extends withProperties(ConsolePage<Messages>, {
 
   #empty(): TemplateResult {
     const { empty: t } = this.messages
-    const search = this.#search
+    const search = this.searched
     if (search === "") return emptyState("store", t.title, t.text, this.#createButton())
     const clear = () => this.console.router.setQuery({ search: undefined })
     return emptyState(
