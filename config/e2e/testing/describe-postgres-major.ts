@@ -23,6 +23,8 @@ const makeFile = (count: number, department: string) =>
 /** A table whose vacuum takes longer than the test. */
 const SLOWLY_VACUUMED = `CREATE TABLE t (n int) WITH (autovacuum_vacuum_cost_delay = 100,
   autovacuum_vacuum_cost_limit = 1, autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0)`
+const VACUUMS_OF_T = `SELECT FROM pg_stat_activity
+  WHERE datname = $1 AND backend_type = 'autovacuum worker' AND query LIKE 'autovacuum: VACUUM%public.t%'`
 
 /** The service on one major version of PostgreSQL. */
 export const describePostgresMajor = (major: Major): void => {
@@ -102,10 +104,7 @@ export const describePostgresMajor = (major: Major): void => {
       const { host, port, superuser, username } = server
       const login = { host, port, password: "p@ss/word" }
       const name = "vacuumed"
-      await withClient({ ...login, user: superuser, database: "postgres" }, async (client) => {
-        await client.query("ALTER SYSTEM SET autovacuum_naptime = '1s'")
-        await client.query("SELECT pg_reload_conf()")
-      })
+      const asSuperuser = { ...login, user: superuser, database: "postgres" }
       await withClient({ ...login, user: username, database: "postgres" }, async (client) => {
         const run = (statement: string) => client.query(statement)
         await run(`CREATE DATABASE ${name}`)
@@ -113,8 +112,14 @@ export const describePostgresMajor = (major: Major): void => {
           await inside.query(SLOWLY_VACUUMED)
           await inside.query("INSERT INTO t SELECT generate_series(1, 100000)")
           await inside.query("DELETE FROM t WHERE n % 2 = 0")
-          const sessions = () => run(`SELECT FROM pg_stat_activity WHERE datname = '${name}'`)
-          await expect.poll(async () => (await sessions()).rowCount, { timeout: 60_000 }).toBe(2)
+          await inside.query("SELECT pg_stat_force_next_flush()")
+          await withClient(asSuperuser, async (observer) => {
+            await observer.query("ALTER SYSTEM SET autovacuum_naptime = '1s'")
+            await observer.query("SELECT pg_reload_conf()")
+            // A worker that finds nothing to vacuum leaves at once, so a worker alone is not enough.
+            const vacuums = () => observer.query(VACUUMS_OF_T, [name])
+            await expect.poll(async () => (await vacuums()).rowCount, { timeout: 60_000 }).toBe(1)
+          })
         })
         await expect(run(`DROP DATABASE ${name} WITH (FORCE)`)).rejects.toMatchObject({ code: "42501" })
         await dropDatabase(run, name)
