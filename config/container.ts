@@ -36,6 +36,7 @@ import { useCasesModule } from "./modules/use-cases.ts"
 import { makeMessaging } from "./modules/messaging.ts"
 import { makeReportRefusedAddress } from "./runtime/report-refused-address.ts"
 import { describeIsolation } from "./threads/connector-host.ts"
+import { makeRecordSealer } from "./threads/record-sealer.ts"
 import { makePulledSources } from "./threads/pulled-sources.ts"
 import { readBaseUrl } from "./runtime/settings/base-url.ts"
 import { openServiceKeys } from "./modules/service-keys.ts"
@@ -136,6 +137,7 @@ const bindEverything = async ({
       }),
       makeCsvSource: (file, options) => csv.make({ file, ...options }),
       makePushSource: pushApi.make,
+      recordSealer: makeRecordSealer(context),
       telemetry,
       commonDomains: settings.commonDomains,
     }),

@@ -72,6 +72,7 @@ export const PORTS: Tokens<Ports> = {
   passkeyStore: token("passkeyStore"),
   passkeys: token("passkeys"),
   phoneNumbers: token("phoneNumbers"),
+  recordSealer: token("recordSealer"),
   previews: token("previews"),
   pushAccess: token("pushAccess"),
   pushOutcomes: token("pushOutcomes"),

@@ -1,4 +1,4 @@
-import { createSecretKey, hash, hkdfSync } from "node:crypto"
+import { createSecretKey, hash, hkdfSync, type KeyObject } from "node:crypto"
 import type { AssociatedData } from "../../core/domain/accounts/associated-data.ts"
 import { type ConnectionKeys, DecryptionFailed } from "../../core/ports/accounts/vault.ts"
 import { openBox, sealBox } from "./sealed-box.ts"
@@ -66,5 +66,17 @@ export const deriveConnectionKeys = (connectionId: string, dataKey: Uint8Array):
     },
     fingerprint: makeFingerprint(deriveBytes(dataKey, "hr-data-sync fingerprint v1")),
     printValue: makePrintValue(deriveBytes(dataKey, "hr-data-sync value print v1")),
+    transferable: { connectionId, dataKey: createSecretKey(dataKey) } satisfies TransferableKeys,
   }
+}
+
+interface TransferableKeys {
+  readonly connectionId: string
+  readonly dataKey: KeyObject
+}
+
+/** The keys of a connection in another thread: of their `transferable`. */
+export const receiveConnectionKeys = (transferable: object): ConnectionKeys => {
+  const { connectionId, dataKey } = transferable as TransferableKeys
+  return deriveConnectionKeys(connectionId, dataKey.export())
 }

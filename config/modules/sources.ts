@@ -1,6 +1,7 @@
 import { ContainerModule } from "inversify"
 import { makeIsCommonDomain } from "../../adapters/email-providers/common-domains.ts"
 import { makePhoneNumbers } from "../../adapters/libphonenumber/phone-numbers.ts"
+import type { SealingThread } from "../../adapters/worker-threads/sealing-thread.ts"
 import type { ConnectorCatalogue } from "../../core/ports/connection/connector-catalogue.ts"
 import type { ConnectorGuides } from "../../adapters/documentation/connectors/connector-guides.ts"
 import type { PulledSources } from "../../core/ports/sync/pulled-sources.ts"
@@ -15,6 +16,7 @@ export interface SourceParts {
   readonly sources: PulledSources
   readonly makeCsvSource: MakeFileSource
   readonly makePushSource: MakePushSource
+  readonly recordSealer: SealingThread
   readonly telemetry: Telemetry
   readonly commonDomains: ReadonlyArray<string>
 }
@@ -22,13 +24,25 @@ export interface SourceParts {
 /** Binds sources and the parsers of their values. */
 export const sourcesModule = (parts: SourceParts) =>
   new ContainerModule(({ bind }) => {
-    const { connectors, guides, sources, makeCsvSource, makePushSource, telemetry, commonDomains } = parts
+    const {
+      connectors,
+      guides,
+      sources,
+      makeCsvSource,
+      makePushSource,
+      recordSealer,
+      telemetry,
+      commonDomains,
+    } = parts
     bind(PORTS.connectors).toConstantValue(connectors)
     bind(CONNECTOR_GUIDES).toConstantValue(guides)
     bind(PORTS.sources).toConstantValue(instrumentSources(sources, telemetry, () => performance.now()))
     bind(PORTS.makeCsvSource).toConstantValue(makeCsvSource)
     bind(PORTS.makePushSource).toConstantValue(makePushSource)
     bind(PORTS.telemetry).toConstantValue(telemetry)
+    bind(PORTS.recordSealer)
+      .toConstantValue(recordSealer)
+      .onDeactivation(() => recordSealer.close())
     bind(PORTS.phoneNumbers).toConstantValue(makePhoneNumbers())
     bind(PORTS.isCommonDomain).toConstantValue(makeIsCommonDomain(commonDomains))
   })

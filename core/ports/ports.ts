@@ -75,6 +75,7 @@ import type { PersonHoldings } from "./sharing/person-holdings.ts"
 import type { SharingStore } from "./sharing/sharing-store.ts"
 import type { ConnectionLock } from "./sync/connection-lock.ts"
 import type { PulledSources } from "./sync/pulled-sources.ts"
+import type { RecordSealer } from "./sync/record-sealer.ts"
 import type { RequestDueUpload } from "./sync/request-due-upload.ts"
 import type { MakeFileSource, MakePushSource } from "./sync/source.ts"
 import type { SyncHistory } from "./sync/sync-history.ts"
@@ -156,6 +157,7 @@ export interface Ports {
   readonly passkeyStore: PasskeyStore
   readonly passkeys: Passkeys
   readonly phoneNumbers: PhoneNumbers
+  readonly recordSealer: RecordSealer
   readonly previews: JourneyPreviews
   readonly pushAccess: PushAccess
   readonly pushOutcomes: PushTestOutcomes

@@ -4,6 +4,7 @@ import * as TestClock from "effect/testing/TestClock"
 import type { EmployeeRecord } from "../contract/employee/employee.ts"
 import type { Connection } from "../domain/connection/connection.ts"
 import type { Source } from "../ports/sync/source.ts"
+import { SEAL_HERE } from "../use-cases/reading/page/seal-rows.ts"
 import { openRecord } from "../use-cases/employee/stored-record.ts"
 import { makeRunSync, type RunSyncInput, type RunSyncPorts } from "../use-cases/sync/run-sync.ts"
 import type { SyncReport } from "../use-cases/reading/sync-report.ts"
@@ -67,6 +68,7 @@ export const makePorts = ({
   secrets: makeMemorySecrets(++fixtureCount),
   vault: makeMemoryVault(),
   phoneNumbers: { isValid: () => true },
+  recordSealer: SEAL_HERE,
   telemetry: makeMemoryTelemetry(),
 })
 

@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/u, ""
 const ENTRIES = [
   "config/main",
   "config/threads/background",
+  "config/threads/sealing",
   "config/threads/source-worker",
   "config/threads/conformance-worker",
   "config/threads/simulated-source-worker",

@@ -23,6 +23,11 @@ export interface ConnectionKeys {
    * 72 bits in base64url, under a key of its own: as `fingerprint`, for single values. A row has many, so it costs a sixth.
    */
   readonly printValue: (text: string) => string
+  /**
+   * What another thread of this process opens the same keys from: it can be posted to one, and goes nowhere else. Null: the keys
+   * stay in this thread.
+   */
+  readonly transferable: object | null
 }
 
 /** Why a data key does not open, if known: its part in the key store was destroyed, or is missing. */

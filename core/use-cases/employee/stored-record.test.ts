@@ -23,6 +23,7 @@ const keys: ConnectionKeys = {
   },
   fingerprint: () => Buffer.alloc(32),
   printValue: () => "",
+  transferable: null,
 }
 
 const record: EmployeeRecord = {

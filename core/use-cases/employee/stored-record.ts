@@ -16,7 +16,7 @@ import {
   parseProvenance,
 } from "../../domain/sharing/provenance.ts"
 import type { StoredEmployee } from "../../ports/employee/employee-directory.ts"
-import type { StoredRecord } from "../../ports/sync/sync-ledger.ts"
+import type { DirectoryEntry, StoredRecord } from "../../ports/sync/sync-ledger.ts"
 import type { ConnectionKeys } from "../../ports/accounts/vault.ts"
 import { sealMonth } from "./monthly-salary.ts"
 
@@ -52,26 +52,46 @@ export interface StoredRecordInput
  * row.
  */
 export const buildStoredRecord = (keys: ConnectionKeys, input: StoredRecordInput): StoredRecord => {
-  const { provenance, record, fingerprint, sourceFingerprint, overrides, isFromSource } = input
-  const { id, name, email, department, designation, status, salaryDetails } = record
+  const { record, fingerprint, sourceFingerprint, overrides } = input
+  const { sealed, filledFields, monthlySalary } = sealContent(keys, input)
   return {
-    sealed: sealRecord(keys, input),
+    sealed,
     fingerprint,
     sourceFingerprint,
     overrides,
-    directory: {
-      name: name ?? null,
-      email: email ?? null,
-      department: department ?? null,
-      designation: designation ?? null,
-      status: status ?? input.status,
-    },
-    filledFields: encodeFilledFields(record),
-    monthlySalary: isFromSource ? sealMonth(keys, id, { provenance, monthly: salaryDetails?.monthly }) : null,
+    directory: toDirectoryEntry(record, input.status),
+    filledFields,
+    monthlySalary,
     excluded: false,
     sourceUpdatedAt: input.sourceUpdatedAt ?? null,
   }
 }
+
+/** What a stored record keeps of the values: all that needs the keys. */
+export const sealContent = (
+  keys: ConnectionKeys,
+  input: RecordContent & Pick<StoredRecordInput, "isFromSource">,
+): Pick<StoredRecord, "sealed" | "filledFields" | "monthlySalary"> => {
+  const { provenance, record, isFromSource } = input
+  const { id, salaryDetails } = record
+  return {
+    sealed: sealRecord(keys, input),
+    filledFields: encodeFilledFields(record),
+    monthlySalary: isFromSource ? sealMonth(keys, id, { provenance, monthly: salaryDetails?.monthly }) : null,
+  }
+}
+
+/** None of these fields is masked. `ownStatus`: in place of a status that is not shared. */
+export const toDirectoryEntry = (
+  { name, email, department, designation, status }: EmployeeData,
+  ownStatus: EmployeeStatus,
+): DirectoryEntry => ({
+  name: name ?? null,
+  email: email ?? null,
+  department: department ?? null,
+  designation: designation ?? null,
+  status: status ?? ownStatus,
+})
 
 export interface ExcludedRecordInput {
   /** `id`, `employeeId` and `status`, as far as the policy shares them. */

@@ -11,6 +11,7 @@ import type { KnownEmployee, StagedRow } from "../../ports/sync/sync-ledger.ts"
 import type { ConnectionKeys, MasterKeyMissing, DecryptionFailed } from "../../ports/accounts/vault.ts"
 import type { UsedPorts } from "../../ports/ports.ts"
 import { processPage } from "../reading/page/process-page.ts"
+import { SEAL_HERE } from "../reading/page/seal-rows.ts"
 import { ConnectionNotLive } from "../authorization/authorization-errors.ts"
 import { Unauthenticated } from "../accounts/credentials/authentication.ts"
 import { RestrictedEmployees } from "../reading/restricted-employees.ts"
@@ -71,11 +72,12 @@ export const makePushTestRecord = (ports: PushTestPorts) =>
     const { employeeId, rowMapper, notUnderstood } = push
     const toOutcome = (outcome: Pick<PushOutcome, "result" | "reason">) =>
       withUnknownFields({ employeeId, ...outcome }, notUnderstood)
-    const { staged } = yield* processPage(toSourcePage(push), {
+    const processed = yield* processPage(toSourcePage(push), {
       rowMapper,
       policy,
       sessionId: connectionId,
       keys,
+      sealer: SEAL_HERE,
       known,
       states,
       masked: new Map(),
@@ -87,7 +89,7 @@ export const makePushTestRecord = (ports: PushTestPorts) =>
       today,
       firstOrdinal: 0,
     })
-    const [row] = staged
+    const [row] = yield* processed.staged
     if (row?.change === "unchanged" && row.newerAt !== undefined)
       return toOutcome({ result: "unchanged", reason: formatReason(explainNewerState(row.newerAt)) })
     const record = toTestRecord(row, before)

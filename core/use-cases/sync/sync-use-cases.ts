@@ -29,6 +29,7 @@ export const SYNC_PORTS = [
   "limits",
   "lock",
   "phoneNumbers",
+  "recordSealer",
   "requestDueUpload",
   "restrictions",
   "salaryHistory",

@@ -55,4 +55,5 @@ const makeConnectionKeys = (connectionId: string): ConnectionKeys => ({
   },
   fingerprint: (text) => createHmac("sha256", connectionId).update(text).digest(),
   printValue: (text) => createHmac("sha256", connectionId).update(text).digest("base64url"),
+  transferable: null,
 })

@@ -1,6 +1,7 @@
 import type { SharingPolicy } from "../../../domain/sharing/policy.ts"
 import type { RowMapper } from "../../../domain/reading/row-mapper.ts"
 import type { KnownEmployee } from "../../../ports/sync/sync-ledger.ts"
+import type { RecordSealer } from "../../../ports/sync/record-sealer.ts"
 import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
 import type { EarlierEmployees } from "../earlier-rows.ts"
 import type { RestrictedEmployees } from "../restricted-employees.ts"
@@ -14,6 +15,7 @@ export interface PageContext {
   /** The session of the rows. */
   readonly sessionId: string
   readonly keys: ConnectionKeys
+  readonly sealer: RecordSealer
   readonly known: ReadonlyMap<string, KnownEmployee>
   readonly restricted: RestrictedEmployees
   /** For the page's new ids. */

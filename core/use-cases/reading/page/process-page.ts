@@ -1,6 +1,8 @@
 import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
 import { serializeRow } from "../../../domain/employee/fingerprint-input.ts"
 import type { RowCompletion } from "../../../domain/employee/stored-values.ts"
+import { formatProvenance } from "../../../domain/sharing/provenance.ts"
 import { redactText } from "../../../domain/employee/identity/redact-text.ts"
 import { redactCell } from "../../../domain/employee/identity/redact-cell.ts"
 import type { MappedRow, RowMapper } from "../../../domain/reading/row-mapper.ts"
@@ -29,10 +31,14 @@ import {
 } from "./row-issues.ts"
 import type { FoundRestriction } from "../restricted-employees.ts"
 import { toBlockedRow, toErasedRow } from "./restricted-row.ts"
-import { type RowHistory, toStagedRow } from "./stage-row.ts"
+import { type PageRow, sealNow, sealRows } from "./seal-rows.ts"
+import { type RowHistory, toPageRow } from "./stage-row.ts"
 
 export interface ProcessedPage {
-  readonly staged: ReadonlyArray<StagedRow>
+  /** How many were not rejected. */
+  readonly rows: number
+  /** These, once the records of new employees are sealed: that goes on while the next page is processed. */
+  readonly staged: Effect.Effect<ReadonlyArray<StagedRow>>
   /** Why rows were rejected. */
   readonly issues: ReadonlyArray<RowIssue>
   /** Dropped values of accepted rows. */
@@ -58,9 +64,12 @@ export interface ProcessedPage {
  */
 const ROWS_PER_YIELD = 50
 
+/** Rows that are sealed together, while the next ones are processed: few, so that clear values soon leave memory. */
+const ROWS_PER_SEALING = 200
+
 /**
  * Processes each row of a page: recognised as unchanged by its source fingerprint, or mapped, and then fingerprinted, masked
- * and sealed. Clear values exist only here.
+ * and sealed; those of new employees by `sealRows`. Clear values exist only until then.
  */
 export const processPage = Effect.fnUntraced(function* (
   page: SourcePage,
@@ -70,23 +79,27 @@ export const processPage = Effect.fnUntraced(function* (
   for (let from = 0; from < page.rows.length; from += ROWS_PER_YIELD) {
     if (from > 0) yield* Effect.yieldNow
     processor.processRows(page.rows.slice(from, from + ROWS_PER_YIELD))
+    if (processor.unsealedRows >= ROWS_PER_SEALING) yield* processor.startSealing
   }
+  yield* processor.startSealing
   return processor
 })
 
 /** The result of a page while it is processed. Plain code: it runs once for each row. */
 class PageProcessor implements ProcessedPage {
-  readonly staged: Array<StagedRow> = []
   readonly issues: Array<RowIssue>
   readonly notices: Array<RowIssue> = []
   readonly repetitions: Array<RowRepetition> = []
   readonly lacking: Array<ProcessedPage["lacking"][number]> = []
+  rows = 0
   rejected: number
   nonEmployees = 0
   givesSalary = false
   readonly unknownStatuses: Array<UnknownStatusRow> = []
   readonly restricted: Array<FoundRestriction> = []
   readonly #context: PageContext
+  #unsealed: Array<PageRow> = []
+  readonly #sealing: Array<Fiber.Fiber<ReadonlyArray<StagedRow>>> = []
 
   constructor({ unreadable }: SourcePage, context: PageContext) {
     this.issues = unreadable.map(toUnreadableIssue)
@@ -94,9 +107,28 @@ class PageProcessor implements ProcessedPage {
     this.#context = context
   }
 
+  get unsealedRows(): number {
+    return this.#unsealed.length
+  }
+
+  /** Seals the rows so far, beside what follows. */
+  readonly startSealing = Effect.suspend(() => {
+    const rows = this.#unsealed
+    this.#unsealed = []
+    const { sealer, keys } = this.#context
+    const sealed = sealRows(sealer, keys, { rows, provenance: formatNewProvenance(this.#context) })
+    return Effect.map(Effect.forkChild(sealed, { startImmediately: true }), (fiber) => {
+      this.#sealing.push(fiber)
+    })
+  })
+
+  get staged(): ProcessedPage["staged"] {
+    return Effect.map(Effect.forEach(this.#sealing, Fiber.join), (parts) => parts.flat())
+  }
+
   processRows(rows: ReadonlyArray<SourceRow>): void {
     for (const row of rows) {
-      const ordinal = this.#context.firstOrdinal + this.staged.length
+      const ordinal = this.#context.firstOrdinal + this.rows
       const { rowMapper, restricted } = this.#context
       const restriction = restricted.find(rowMapper.readEmployeeId(row.cells))
       if (restriction !== null) this.restricted.push(restriction)
@@ -108,16 +140,21 @@ class PageProcessor implements ProcessedPage {
       if (repetition !== null) this.repetitions.push(repetition)
       this.givesSalary ||= hasAmount(salary)
       if (staged === null) this.rejected++
-      else this.staged.push(staged)
+      else this.#add(staged)
       const kept = staged === null ? this.issues : this.notices
       for (const finding of findings) kept.push(finding)
     }
+  }
+
+  #add(row: PageRow): void {
+    this.rows++
+    this.#unsealed.push(row)
   }
 }
 
 interface ProcessedRow {
   /** Null: rejected. */
-  readonly staged: StagedRow | null
+  readonly staged: PageRow | null
   readonly findings: ReadonlyArray<RowIssue>
   /** Also undefined for an unchanged row. */
   readonly salary: SalaryDetails | undefined
@@ -201,15 +238,31 @@ const readRow = (row: SourceRow, context: PageContext, ordinal: number, isBlocke
     updatedAt,
     sourceFingerprint: isPlain ? sourceFingerprint : null,
   }
-  const staged = toStagedRow(rowPosition, normalised, stored, context)
+  const pageRow = toPageRow(rowPosition, normalised, stored, context)
   const { salaryDetails: salary } = normalised.record
-  const { given } = normalised
+  const { staged, repetition } = noteEarlier(pageRow, normalised.given, stored, context)
+  return { staged, findings, salary, repetition, lacking, unknownStatus }
+}
+
+/** In a read of changes, the next rows of the employee are completed with this one, as it is stored. */
+const noteEarlier = (
+  row: PageRow,
+  given: MappedRow["given"],
+  { state, earlier, kept }: Pick<RowHistory, "state" | "earlier" | "kept">,
+  context: PageContext,
+): Pick<ProcessedRow, "staged" | "repetition"> => {
+  if (context.earlier === null) return { staged: row, repetition: null }
+  const staged = sealNow(context.keys, formatNewProvenance(context), row)
   const after = earlier === null ? null : openStagedState(context, staged, state)
   const repetition =
     earlier === null ? null : compareWithEarlier(staged, { before: kept, after, given, earlier })
-  context.earlier?.add(staged, given)
-  return { staged, findings, salary, repetition, lacking, unknownStatus }
+  context.earlier.add(staged, given)
+  return { staged, repetition }
 }
+
+/** Of records that nothing stored completes. */
+const formatNewProvenance = ({ policy, rowMapper }: PageContext): string =>
+  formatProvenance({ fieldSetHash: policy.fieldSetHash, ...rowMapper.provenance })
 
 /** A row without an employeeId is reported as such. */
 const toLackingRow = (

@@ -4,6 +4,7 @@ import { UnknownStatusCounter } from "../../../domain/sync/unknown-statuses.ts"
 import { ComparedRows } from "../../reading/compare-earlier.ts"
 import { MetRestrictions } from "../../reading/restricted-employees.ts"
 import { FindingCounter, toFindings } from "../../reading/finding-counter.ts"
+import type { StagedRow } from "../../../ports/sync/sync-ledger.ts"
 import type { ProcessedPage } from "../../reading/page/process-page.ts"
 import type { StagedSource } from "./staged-source.ts"
 
@@ -41,10 +42,6 @@ export class RowCounts {
 
   /** `idHeader`: the header of the column with the employeeId; null: there is none. */
   add(processed: ProcessedPage, idHeader: string | null): void {
-    for (const row of processed.staged) {
-      this.#spellings.add(row.employeeId)
-      if ("record" in row) this.#bytes += row.record.sealed.byteLength
-    }
     this.#givesSalary ||= processed.givesSalary
     this.#nonEmployeeRows += processed.nonEmployees
     this.#issues.add(processed.issues)
@@ -54,6 +51,13 @@ export class RowCounts {
     this.#restricted.add(processed.restricted)
     for (const { waits } of processed.unknownStatuses) if (waits) this.#waitingRows++
     this.compared.add(processed.repetitions, idHeader)
+  }
+
+  addStaged(staged: ReadonlyArray<StagedRow>): void {
+    for (const row of staged) {
+      this.#spellings.add(row.employeeId)
+      if ("record" in row) this.#bytes += row.record.sealed.byteLength
+    }
   }
 
   /** The source is read again. */

@@ -12,7 +12,7 @@ import type { UsedPorts } from "../../../ports/ports.ts"
 import type { OnProgress } from "../../reading/sync-report.ts"
 
 export interface StageSourcePorts extends UsedPorts<
-  "ledger" | "directory" | "secrets" | "phoneNumbers" | "telemetry"
+  "ledger" | "directory" | "secrets" | "phoneNumbers" | "recordSealer" | "telemetry"
 > {
   /** Defaults when left out. */
   readonly limits?: SyncLimits

@@ -43,14 +43,17 @@ export const stageSource = Effect.fnUntraced(function* (
   return yield* Effect.raceFirst(staged, deadline(limits))
 })
 
-/** Reads the source once, page by page: while one page is stored, the next is read and processed. False: it has no mapping. */
+/**
+ * Reads the source once, page by page: while one page is sealed and stored, the next is read and processed. False: it has no
+ * mapping.
+ */
 const stageReading = Effect.fnUntraced(function* (
   staging: Staging,
   pages: PageReader,
   reading: Parameters<typeof resolveForms>[2] & Pick<StageSourceInput, "cursor">,
   limits: SyncLimits,
 ) {
-  let storing: Fiber.Fiber<void, StorageError | SessionLost> | null = null
+  let storing: Fiber.Fiber<void, SyncLimitReached | StorageError | SessionLost> | null = null
   for (;;) {
     const page: SourcePage | null = yield* pages.next
     if (page !== null) staging.notePage(page)
@@ -59,7 +62,7 @@ const stageReading = Effect.fnUntraced(function* (
       staging.skipPage(page)
       continue
     }
-    if (page !== null) yield* staging.enforceLimits(limits, page)
+    if (page !== null) yield* staging.enforceRowLimit(limits, page)
     const isRead = page !== null && staging.planColumns(page)
     if (isRead) yield* resolveForms(staging.forms, page, reading, reading.cursor)
     const earlier = isRead ? staging.findEarlier(page) : []
@@ -67,7 +70,7 @@ const stageReading = Effect.fnUntraced(function* (
     const processed = isRead ? yield* processOne(staging, page, earlier) : null
     if (storing !== null) yield* Fiber.join(storing)
     if (page === null || processed === null) return page === null
-    storing = yield* Effect.forkChild(staging.store(page, processed))
+    storing = yield* Effect.forkChild(staging.store(processed, limits))
   }
 })
 

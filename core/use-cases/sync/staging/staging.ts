@@ -21,6 +21,14 @@ import { loadPageEmployees, type PageEmployees } from "./page-employees.ts"
 import { RowCounts } from "./row-counts.ts"
 import { givesChanges, type StageSourceInput, type StageSourcePorts } from "./stage-source-input.ts"
 
+/** A page before it is stored. */
+export interface PageToStore {
+  readonly page: SourcePage
+  readonly processed: ProcessedPage
+  /** The last staged rows of the page's employees, before the page. */
+  readonly earlier: ReadonlyArray<StagedRow>
+}
+
 /** The state of one reading: its session, cursor and totals, the columns of its pages, and what its rows were found to be. */
 export class Staging {
   readonly #ports: StageSourcePorts
@@ -92,13 +100,19 @@ export class Staging {
     return Effect.map(this.#ports.ledger.countMissing(this.#session), ({ missingActive }) => missingActive)
   }
 
-  /** Fails when the page, or the rows processed before it, exceed the limits of a sync. */
-  enforceLimits({ rows, bytes }: SyncLimits, page: SourcePage): Effect.Effect<void, SyncLimitReached> {
+  /** Fails when the rows, with those of the page, exceed the limits of a sync. */
+  enforceRowLimit({ rows }: SyncLimits, page: SourcePage): Effect.Effect<void, SyncLimitReached> {
     this.#rows += page.rows.length + page.unreadable.length
-    if (this.#rows > rows) return Effect.fail(new SyncLimitReached({ limit: "rows", allowed: rows }))
-    if (this.#counts.bytes > bytes)
-      return Effect.fail(new SyncLimitReached({ limit: "bytes", allowed: bytes }))
-    return Effect.void
+    return this.#rows > rows
+      ? Effect.fail(new SyncLimitReached({ limit: "rows", allowed: rows }))
+      : Effect.void
+  }
+
+  /** Fails when the records of the pages that are stored exceed the limits of a sync. */
+  #enforceByteLimit({ bytes }: SyncLimits): Effect.Effect<void, SyncLimitReached> {
+    return this.#counts.bytes > bytes
+      ? Effect.fail(new SyncLimitReached({ limit: "bytes", allowed: bytes }))
+      : Effect.void
   }
 
   /** Plans the mapping whenever the columns change; false when they cannot be mapped. */
@@ -131,10 +145,9 @@ export class Staging {
   }
 
   /** Counts the page's errors and warnings, on which the processing of the next page depends. */
-  process(page: SourcePage, employees: PageEmployees): Effect.Effect<ProcessedPage, StorageError> {
+  process(page: SourcePage, employees: PageEmployees): Effect.Effect<PageToStore> {
     const { rowMapper, timeColumn, idHeader } = this.#columns
     const { keys, policy, restricted } = this.#input
-    const months = { directory: this.#ports.directory, keys, policy }
     const earlier = this.#findEarlierRows(page, rowMapper)
     return processPage(page, {
       rowMapper,
@@ -142,6 +155,7 @@ export class Staging {
       earlier: this.#earlier,
       sessionId: this.#session.id,
       keys,
+      sealer: this.#ports.recordSealer,
       restricted,
       ...employees,
       timeColumn,
@@ -149,16 +163,10 @@ export class Staging {
       today: this.#today,
       firstOrdinal: this.#ordinal,
     }).pipe(
-      Effect.flatMap((processed) =>
-        Effect.map(keepLatestMonths(months, { staged: processed.staged, earlier }), (staged) => ({
-          ...processed,
-          staged,
-        })),
-      ),
       Effect.map((processed) => {
-        this.#ordinal += processed.staged.length
+        this.#ordinal += processed.rows
         this.#counts.add(processed, idHeader)
-        return processed
+        return { page, processed, earlier }
       }),
     )
   }
@@ -170,21 +178,29 @@ export class Staging {
     return rows.flatMap(({ cells }) => earlier.find(rowMapper.readEmployeeId(cells))?.staged ?? [])
   }
 
-  store(page: SourcePage, processed: ProcessedPage): Effect.Effect<void, StorageError | SessionLost> {
+  /** Stores the page once its records are sealed. The pages before it must be stored. */
+  store(
+    { page, processed, earlier }: PageToStore,
+    limits: SyncLimits,
+  ): Effect.Effect<void, SyncLimitReached | StorageError | SessionLost> {
+    const { keys, policy } = this.#input
+    const { directory, ledger, telemetry } = this.#ports
     const before = this.#session.totals
-    const totals = addPageTotals(before, page, processed)
-    return this.#ports.ledger.stage(this.#session, processed.staged, totals).pipe(
-      Effect.map((session) => {
-        this.#session = session
-        this.#cursor = page.cursor
-        this.#ports.telemetry.recordRowsRead({
-          connector: this.#input.source.connector,
-          rows: totals.rows - before.rows,
-          rejected: totals.rejected - before.rejected,
-        })
-        this.#input.onStaged?.(processed.staged)
-        this.#input.onProgress({ step: "reading", rows: totals.rows, source: page.progress })
-      }),
-    )
+    return Effect.gen({ self: this }, function* () {
+      yield* this.#enforceByteLimit(limits)
+      const sealed = yield* processed.staged
+      const staged = yield* keepLatestMonths({ directory, keys, policy }, { staged: sealed, earlier })
+      const totals = addPageTotals(before, page, { rejected: processed.rejected, staged })
+      this.#session = yield* ledger.stage(this.#session, staged, totals)
+      this.#counts.addStaged(staged)
+      this.#cursor = page.cursor
+      telemetry.recordRowsRead({
+        connector: this.#input.source.connector,
+        rows: totals.rows - before.rows,
+        rejected: totals.rejected - before.rejected,
+      })
+      this.#input.onStaged?.(staged)
+      this.#input.onProgress({ step: "reading", rows: totals.rows, source: page.progress })
+    })
   }
 }
