@@ -6,9 +6,9 @@ import type { SealedRecord } from "../../core/ports/sync/record-sealer.ts"
  */
 
 export interface PackedRecords {
-  /** Of each record: fingerprint, filled fields, sealed record, sealed month. */
+  /** For each record: fingerprint, filled fields, sealed record, sealed month. */
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** Of each record: the lengths of these parts, and the period of the month; a month without bytes is none. */
+  /** For each record: the lengths of these parts, and the period of the month; a month without bytes is none. */
   readonly index: Int32Array<ArrayBuffer>
 }
 

@@ -77,7 +77,7 @@ export const makePushTestRecord = (ports: PushTestPorts) =>
       policy,
       sessionId: connectionId,
       keys,
-      sealer: SEAL_HERE,
+      recordSealer: SEAL_HERE,
       known,
       states,
       masked: new Map(),

@@ -15,7 +15,7 @@ export interface PageContext {
   /** The session of the rows. */
   readonly sessionId: string
   readonly keys: ConnectionKeys
-  readonly sealer: RecordSealer
+  readonly recordSealer: RecordSealer
   readonly known: ReadonlyMap<string, KnownEmployee>
   readonly restricted: RestrictedEmployees
   /** For the page's new ids. */

@@ -115,8 +115,8 @@ class PageProcessor implements ProcessedPage {
   readonly startSealing = Effect.suspend(() => {
     const rows = this.#unsealed
     this.#unsealed = []
-    const { sealer, keys } = this.#context
-    const sealed = sealRows(sealer, keys, { rows, provenance: formatNewProvenance(this.#context) })
+    const { recordSealer, keys } = this.#context
+    const sealed = sealRows(recordSealer, keys, { rows, provenance: formatNewProvenance(this.#context) })
     return Effect.map(Effect.forkChild(sealed, { startImmediately: true }), (fiber) => {
       this.#sealing.push(fiber)
     })
@@ -260,7 +260,7 @@ const noteEarlier = (
   return { staged, repetition }
 }
 
-/** Of records that nothing stored completes. */
+/** The provenance of records that nothing stored completes. */
 const formatNewProvenance = ({ policy, rowMapper }: PageContext): string =>
   formatProvenance({ fieldSetHash: policy.fieldSetHash, ...rowMapper.provenance })
 

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { EmployeeStatus } from "../../../contract/employee/employee.ts"
 import type { EmployeeData } from "../../../domain/employee/record.ts"
 import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
-import type { RecordSealer, SealedRecord } from "../../../ports/sync/record-sealer.ts"
+import type { NewRecords, RecordSealer, SealedRecord } from "../../../ports/sync/record-sealer.ts"
 import type { StagedRow } from "../../../ports/sync/sync-ledger.ts"
 import { toDirectoryEntry } from "../../employee/stored-record.ts"
 import { sealNewRecord } from "./seal-new-record.ts"
@@ -31,8 +31,8 @@ const isUnsealed = (row: PageRow): row is UnsealedRow => "clear" in row
 const RECORDS_PER_TURN = 50
 
 /** Seals in the thread of the caller. */
-export const SEAL_HERE: RecordSealer = {
-  seal: Effect.fnUntraced(function* (keys, { provenance, records }) {
+export const SEAL_HERE = {
+  seal: Effect.fnUntraced(function* (keys: ConnectionKeys, { provenance, records }: NewRecords) {
     const sealed: Array<SealedRecord> = []
     for (const record of records) {
       if (sealed.length % RECORDS_PER_TURN === 0 && sealed.length > 0) yield* Effect.yieldNow
@@ -40,18 +40,18 @@ export const SEAL_HERE: RecordSealer = {
     }
     return sealed
   }),
-}
+} satisfies RecordSealer
 
 /** The rows as they are staged. `provenance`: of the records of new employees. */
 export const sealRows = (
-  sealer: RecordSealer,
+  recordSealer: RecordSealer,
   keys: ConnectionKeys,
   { rows, provenance }: { readonly rows: ReadonlyArray<PageRow>; readonly provenance: string },
 ): Effect.Effect<ReadonlyArray<StagedRow>> => {
   const unsealed = rows.filter(isUnsealed)
   if (unsealed.length === 0) return Effect.succeed(rows as ReadonlyArray<StagedRow>)
   const records = unsealed.map(({ id, clear }) => ({ id, record: clear }))
-  return sealer.seal(keys, { provenance, records }).pipe(
+  return recordSealer.seal(keys, { provenance, records }).pipe(
     Effect.map((sealed) => {
       let next = 0
       return rows.map((row) => (isUnsealed(row) ? toStagedRow(row, sealed[next++]) : row))

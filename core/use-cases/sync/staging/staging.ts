@@ -155,7 +155,7 @@ export class Staging {
       earlier: this.#earlier,
       sessionId: this.#session.id,
       keys,
-      sealer: this.#ports.recordSealer,
+      recordSealer: this.#ports.recordSealer,
       restricted,
       ...employees,
       timeColumn,
