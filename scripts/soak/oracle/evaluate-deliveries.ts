@@ -42,7 +42,7 @@ export const evaluateDeliveries = (deliveries: Deliveries): DeliveryEvaluation =
       .filter((repeat) => !deliveries.cutOffs.some((cutOff) => excuses(cutOff, repeat.before)))
       .map(
         ({ before, again }) =>
-          `${formatWebhook(again)} arrived again ${secondsBetween(before, again)} s later`,
+          `${formatWebhook(again)} arrived again ${secondsBetween(before, again)} s later, ${tellNearest(before, deliveries.cutOffs)}`,
       ),
     unstable: unstable(inOrder),
     unverified: inOrder.flatMap((arrival) =>
@@ -95,6 +95,14 @@ const excuses = ({ from, to, sending }: CutOff, { at, requestId }: Arrival): boo
   at >= from - NOT_YET_WRITTEN_MILLIS &&
   at <= to + STILL_ARRIVING_MILLIS &&
   (sending === null || sending.has(requestId))
+
+/** Says how the arrival lies to the interruptions, which tells a slow machine from a fault. */
+const tellNearest = ({ at }: Arrival, cutOffs: ReadonlyArray<CutOff>): string => {
+  const waits = cutOffs.map(({ from }) => from - at).filter((wait) => wait > 0)
+  return waits.length === 0
+    ? "after the last interruption"
+    : `${(Math.min(...waits) / 1_000).toFixed(1)} s before the next interruption`
+}
 
 const lastVersions = (firsts: ReadonlyArray<Arrival>) => {
   const last = new Map<string, Map<string, number>>()
