@@ -26,7 +26,7 @@ const LIMIT_MILLIS = scaleLimit(600_000)
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 const RECIPES = readRecipes(ROOT)
-const NOT_COPIED = new Set(["node_modules", "dist", ".git", ".data"])
+const NOT_COPIED = new Set(["bench", "soak", "node_modules", "dist", ".git", ".data"])
 
 let copy: string
 
