@@ -75,7 +75,7 @@ interface TransferableKeys {
   readonly dataKey: KeyObject
 }
 
-/** The keys of a connection in another thread: of their `transferable`. */
+/** Opens the keys of a connection in another thread, from their `transferable`. */
 export const receiveConnectionKeys = (transferable: object): ConnectionKeys => {
   const { connectionId, dataKey } = transferable as TransferableKeys
   return deriveConnectionKeys(connectionId, dataKey.export())

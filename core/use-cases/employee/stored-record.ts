@@ -47,31 +47,37 @@ export interface StoredRecordInput
   readonly isFromSource: boolean
 }
 
-/**
- * What the directory stores of an employee. Only this function makes it, whatever changed the employee. Runs once for each
- * row.
- */
-export const buildStoredRecord = (keys: ConnectionKeys, input: StoredRecordInput): StoredRecord => {
-  const { record, fingerprint, sourceFingerprint, overrides } = input
-  const { sealed, filledFields, monthlySalary } = sealContent(keys, input)
-  return {
-    sealed,
-    fingerprint,
-    sourceFingerprint,
-    overrides,
-    directory: toDirectoryEntry(record, input.status),
-    filledFields,
-    monthlySalary,
-    excluded: false,
-    sourceUpdatedAt: input.sourceUpdatedAt ?? null,
-  }
-}
+/** What the directory stores of an employee, whatever changed the employee. Runs once for each row. */
+export const buildStoredRecord = (keys: ConnectionKeys, input: StoredRecordInput): StoredRecord =>
+  toStoredRecord(sealContent(keys, input), input.record, input)
+
+/** Only this function makes a stored record. `record`: masked or not, since nothing masked is taken from it. */
+export const toStoredRecord = (
+  { sealed, filledFields, monthlySalary }: SealedContent,
+  record: EmployeeData,
+  input: Pick<
+    StoredRecordInput,
+    "status" | "fingerprint" | "sourceFingerprint" | "overrides" | "sourceUpdatedAt"
+  >,
+): StoredRecord => ({
+  sealed,
+  fingerprint: input.fingerprint,
+  sourceFingerprint: input.sourceFingerprint,
+  overrides: input.overrides,
+  directory: toDirectoryEntry(record, input.status),
+  filledFields,
+  monthlySalary,
+  excluded: false,
+  sourceUpdatedAt: input.sourceUpdatedAt ?? null,
+})
+
+type SealedContent = Pick<StoredRecord, "sealed" | "filledFields" | "monthlySalary">
 
 /** What a stored record keeps of the values: all that needs the keys. */
 export const sealContent = (
   keys: ConnectionKeys,
   input: RecordContent & Pick<StoredRecordInput, "isFromSource">,
-): Pick<StoredRecord, "sealed" | "filledFields" | "monthlySalary"> => {
+): SealedContent => {
   const { provenance, record, isFromSource } = input
   const { id, salaryDetails } = record
   return {
@@ -82,7 +88,7 @@ export const sealContent = (
 }
 
 /** None of these fields is masked. `ownStatus`: in place of a status that is not shared. */
-export const toDirectoryEntry = (
+const toDirectoryEntry = (
   { name, email, department, designation, status }: EmployeeData,
   ownStatus: EmployeeStatus,
 ): DirectoryEntry => ({

@@ -4,7 +4,7 @@ import type { EmployeeData } from "../../../domain/employee/record.ts"
 import type { ConnectionKeys } from "../../../ports/accounts/vault.ts"
 import type { NewRecords, RecordSealer, SealedRecord } from "../../../ports/sync/record-sealer.ts"
 import type { StagedRow } from "../../../ports/sync/sync-ledger.ts"
-import { toDirectoryEntry } from "../../employee/stored-record.ts"
+import { toStoredRecord } from "../../employee/stored-record.ts"
 import { sealNewRecord } from "./seal-new-record.ts"
 
 /*
@@ -63,21 +63,10 @@ export const sealRows = (
 export const sealNow = (keys: ConnectionKeys, provenance: string, row: PageRow): StagedRow =>
   isUnsealed(row) ? toStagedRow(row, sealNewRecord(keys, provenance, { id: row.id, record: row.clear })) : row
 
-/** Objects are built key by key, as in stage-row.ts. */
 const toStagedRow = (row: UnsealedRow, content: SealedRecord | undefined): StagedRow => {
   if (content === undefined) throw new Error("A record was not sealed")
   const { ordinal, position, employeeId, id, change, clear, status, sourceFingerprint, sourceUpdatedAt } = row
-  const { sealed, fingerprint, filledFields, monthlySalary } = content
-  const record = {
-    sealed,
-    fingerprint,
-    sourceFingerprint,
-    overrides: null,
-    directory: toDirectoryEntry(clear, status),
-    filledFields,
-    monthlySalary,
-    excluded: false,
-    sourceUpdatedAt,
-  }
-  return { ordinal, position, employeeId, id, change, record }
+  const { fingerprint } = content
+  const state = { status, fingerprint, sourceFingerprint, overrides: null, sourceUpdatedAt }
+  return { ordinal, position, employeeId, id, change, record: toStoredRecord(content, clear, state) }
 }
