@@ -4,6 +4,7 @@ import type { Browser, Page } from "playwright-core"
 import { withServices } from "../../adapters/commander/run-command.ts"
 import { OPERATOR } from "../../core/use-cases/authorization/actor.ts"
 import { launchChromium } from "../../ui-sdk/loader/testing/chromium.ts"
+import { requireChromium } from "../require-chromium.ts"
 import { runScript } from "../run-script.ts"
 import { startHrSystem } from "../demo/hr-system.ts"
 import { makeNarrator } from "../demo/narrator.ts"
@@ -34,6 +35,7 @@ interface SignIn {
 }
 
 const main = async (): Promise<void> => {
+  requireChromium("The pictures need")
   const hrSystem = await startHrSystem()
   const settings = demoSettings({ ...process.env, HRSYNC_DATA_DIR: ".data/pictures" }, hrSystem)
   await rm(settings.dataDir, { recursive: true, force: true })

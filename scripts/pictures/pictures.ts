@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import { withServices } from "../../adapters/commander/run-command.ts"
 import { OPERATOR } from "../../core/use-cases/authorization/actor.ts"
 import { launchChromium } from "../../ui-sdk/loader/testing/chromium.ts"
+import { requireChromium } from "../require-chromium.ts"
 import { runScript } from "../run-script.ts"
 import { listMails } from "../demo/mails.ts"
 import { makeNarrator } from "../demo/narrator.ts"
@@ -38,6 +39,7 @@ const IS_FOR_README = process.argv.includes("--readme")
 const IS_CHECK = process.argv.includes("--check")
 
 const main = async (): Promise<void> => {
+  requireChromium("The pictures need")
   const settings = demoSettings({ ...process.env, HRSYNC_DATA_DIR: ".data/pictures" }, null)
   await rm(settings.dataDir, { recursive: true, force: true })
   const service = await startService(settings)
